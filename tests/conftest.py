@@ -26,11 +26,13 @@ settings.register_profile(
     # A busy machine is no fault of the test.
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("beside", settings.get_profile("ci"), max_examples=10)
 settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
 FORMS = {
     **dict.fromkeys(("tests/cli", "tests/lab", "tests/server", "tests/web"), "compiled"),
+    "tests/envs/test_peers.py": "compiled",
     **dict.fromkeys(("tests/browser", "tests/site", "tests/tools"), "pure"),
     **dict.fromkeys(("tests/test_levels.py", "tests/test_promises.py"), "pure"),
     **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
@@ -47,15 +49,20 @@ def is_fast(config: pytest.Config) -> bool:
     return str(config.option.markexpr) == "not slow"
 
 
+def is_beside_compiled() -> bool:
+    """Whether this run tests the pure form and another one the compiled form, which is in full."""
+    return bool(os.environ.get("BURGRAVE_BOTH_FORMS")) and os.environ["BURGRAVE_FORM"] == "pure"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let Hypothesis search for as long as this run allows."""
-    usual = "fast" if is_fast(config) else "ci"
+    usual = "fast" if is_fast(config) else "beside" if is_beside_compiled() else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what this run need not repeat: in a fast run, most cases of whole games."""
-    if is_fast(config):
+    """Deselect what this run need not repeat, such as most cases of whole games."""
+    if is_fast(config) or is_beside_compiled():
         thin_out(config, items)
     if os.environ.get("BURGRAVE_BOTH_FORMS"):
         keep(config, items, [item for item in items if is_for_form(item)])

@@ -23,7 +23,7 @@ BEHIND_EXTRAS = {
     "envs/single.py": "envs",
     "envs/spiel.py": "spiel",
 }
-"""What is imported only by those who asked for something that an extra is for."""
+"""Modules that are imported only on request, each with the extra it needs."""
 
 
 def named(requirements: list[str]) -> set[str]:

@@ -13,7 +13,16 @@ from tests.sources import ROOT, SOURCE, tree
 PACKAGES = ("session", "room", "lobby", "narration", "server", "browser")
 PLAIN = ("session", "room", "lobby", "narration")
 """Packages of which every public class is a word of its own."""
-WIRE = ("messages", "wire", "decoding", "declared", "typescript", "tables")
+WIRE = (
+    "messages",
+    "page_messages",
+    "room_messages",
+    "wire",
+    "decoding",
+    "declared",
+    "typescript",
+    "tables",
+)
 """Modules whose words docs/wire.md explains."""
 PAGE = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 ROWS = [line.strip("|").split("|") for line in PAGE.splitlines() if line.startswith("| ")]

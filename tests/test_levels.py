@@ -1,4 +1,4 @@
-"""Imports go only to lower levels, and nothing below bots and command line has own input."""
+"""Imports go only to lower levels; nothing below bots and command line has its own input."""
 
 from __future__ import annotations
 

@@ -44,6 +44,14 @@ def test_questions_of_traces_are_listed() -> None:
     assert first_column(dice) <= listed(DICE)
 
 
+def test_sample_positions_are_accepted() -> None:
+    """A position that the page shows is one that the rules accept, for either game."""
+    shown = re.findall(r"^```\n(burgrave position .*?)^```", PAGE, re.M | re.S)
+    assert len(shown) == 2
+    for text in shown:
+        assert not from_position(text).is_over
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", RECORDS)
 def test_questions_of_recorded_games_are_listed(game: str) -> None:
@@ -82,7 +90,7 @@ def test_a_turn_goes_on_from_every_step(place: str) -> None:
 
 
 def test_shown_positions_are_read() -> None:
-    """The positions that the page shows are such as a game may have."""
+    """The positions on the page are possible in a game."""
     shown = re.findall(r"```\n(burgrave position 2\n.*?)```", PAGE, re.S)
     assert len(shown) == 2
     for text in shown:

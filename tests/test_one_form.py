@@ -1,4 +1,4 @@
-"""Tests that run on one form only are found there, and are not skipped on that very form."""
+"""Tests that run on one form only are collected on that form and not skipped there."""
 
 from __future__ import annotations
 

@@ -149,9 +149,9 @@ def test_every_card_has_a_test() -> None:
 def test_the_outline_tells_what_every_step_does(edition: str) -> None:
     """The table of contents has a sentence for every step and names the rules, in either form."""
     outline = burgrave.rules_outline(edition)
-    told = set(re.findall(r"\bB\d(?:\.\d)*", outline))
-    assert told <= set(ids_to_prove())
-    assert {"B1", "B2.0", "B2.2", "B2.3", "B2.4", "B3", "B4", "B5", "B6.4", "B6.6"} <= told
+    shown = set(re.findall(r"\bB\d(?:\.\d)*", outline))
+    assert shown <= set(ids_to_prove())
+    assert {"B1", "B2.0", "B2.2", "B2.3", "B2.4", "B3", "B4", "B5", "B6.4", "B6.6"} <= shown
 
 
 # Style.
@@ -159,15 +159,15 @@ def test_the_outline_tells_what_every_step_does(edition: str) -> None:
 
 def lines_of(function: Function) -> int:
     """How long a function is, leaving out what its docstrings say; a table has no length."""
-    told = [
+    shown = [
         node
         for node in ast.walk(function)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     ]
-    *before, last = [node for node in function.body if node not in told] or [function]
+    *before, last = [node for node in function.body if node not in shown] or [function]
     if not before and isinstance(last, ast.Return) and isinstance(last.value, ast.List):
         return 0
-    return length(function) - sum(map(length, told))
+    return length(function) - sum(map(length, shown))
 
 
 def length(node: ast.stmt) -> int:

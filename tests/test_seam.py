@@ -64,9 +64,9 @@ def test_everything_of_a_kind_is_told() -> None:
     """Each attribute and method of a kind is in one of the page's two lists."""
     kind = body(ENGINE / "game" / "kind.py", "GameKind")
     provided = named(section("A game kind").partition("The kind then has")[2].partition(", and")[0])
-    told = rows("attribute or method | what")
-    assert told | provided == methods(kind) | attributes(kind)
-    assert told.isdisjoint(provided)
+    shown = rows("attribute or method | what")
+    assert shown | provided == methods(kind) | attributes(kind)
+    assert shown.isdisjoint(provided)
 
 
 def test_everything_of_a_game_class_is_told() -> None:

@@ -21,7 +21,7 @@ STORED = ["one", "two", "three", "four", "five"]
     ],
 )
 def test_the_first_difference_is_shown(found: list[str], shown: str) -> None:
-    """With what was there, what is there now, and a few lines before."""
+    """The message shows the stored line, the new line, and a few lines before them."""
     assert difference(STORED, found) == shown
 
 

@@ -147,7 +147,7 @@ def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
         ([TABLE[0], *TABLE[2:]], "a position names its rules"),
         ([TABLE[0], "rules 3e", *TABLE[2:]], "unknown edition '3e'"),
         (TABLE[:4], "a position needs an 'agenda' or an 'at' line"),
-        ([*TABLE[:3], TABLE[4]], "1 seats; Kingsburg is for 2 to 5"),
+        ([*TABLE[:3], TABLE[4]], "1 seat; Kingsburg is for 2 to 5"),
         ([*TABLE[:3], "seat red", TABLE[4]], "a second line says seat red"),
         ([*TABLE[:3], "seat neutral", TABLE[4]], "'neutral' cannot name a seat"),
         ([*TABLE, *(f"seat s{n}" for n in range(4))], "6 seats; Kingsburg is for 2 to 5"),
@@ -412,7 +412,7 @@ def test_a_society_is_a_seat_and_a_rank(token: str) -> None:
 
 @pytest.mark.parametrize("rules", UNHEARD_OF)
 def test_modules_keep_only_what_they_lead_to(rules: str) -> None:
-    """Tokens, manpower and seats must be such as a game of these modules can lead to."""
+    """Tokens, manpower and seats that no game of these modules can reach are refused."""
     for said, message in UNHEARD_OF[rules].items():
         lines = ["burgrave position 2", f"rules {rules.split()[1]}", said, "seat blue", "at spring"]
         text = "\n".join(lines)

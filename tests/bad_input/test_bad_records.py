@@ -96,7 +96,7 @@ HEADERS = {
     "rules 3e": (1, "one of 1e, 2e, dice"),
     "rules": (1, "accepted are rules, version"),
     "version 0": (2, "recorded with rules version 0"),
-    "seats red": (3, "1 seats; Kingsburg is for 2 to 5"),
+    "seats red": (3, "1 seat; Kingsburg is for 2 to 5"),
     "seats a b c d e f": (3, "6 seats; Kingsburg is for 2 to 5"),
     "seats red red": (3, "seat names must differ"),
     "seats fate red": (3, "'fate' cannot name a seat"),

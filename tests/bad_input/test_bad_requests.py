@@ -39,14 +39,14 @@ def test_unknown_rules_are_told_what_there_is() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6, -3, 1000])
 def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
     """Kingsburg takes two to five players."""
-    with pytest.raises(RulesError, match=f"{seats} seats; Kingsburg is for 2 to 5"):
+    with pytest.raises(RulesError, match=f"{seats} seats?; Kingsburg is for 2 to 5"):
         new_game("2e", seats)
 
 
 @pytest.mark.parametrize(
     ("names", "message"),
     [
-        (["red"], "1 seats"),
+        (["red"], "1 seat"),
         (["a", "b", "c", "d", "e", "f"], "6 seats"),
         (["ann", "bob", "ann"], "seat names must differ: ann, bob, ann"),
         (["ann", "fate"], "'fate' cannot name a seat"),

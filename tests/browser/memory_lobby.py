@@ -59,7 +59,7 @@ class MemoryLobby:
 
     def __init__(self, store: MemoryStore, think: AskWorker | None = None) -> None:
         self.lobby = BrowserLobby(store, self.tell, think)
-        self.told: dict[int, list[Message]] = {}
+        self.messages_sent: dict[int, list[Message]] = {}
         self.closed: set[int] = set()
         self.operations = 0
 
@@ -68,7 +68,7 @@ class MemoryLobby:
         if words is None:
             self.closed.add(channel)
         else:
-            self.told.setdefault(channel, []).append(json.loads(words))
+            self.messages_sent.setdefault(channel, []).append(json.loads(words))
 
     async def ask(self, path: str, body: object = None) -> tuple[int, Any]:
         """The status and the body of the answer to a request."""
@@ -91,34 +91,34 @@ class MemoryLobby:
 
     def latest(self, channel: int) -> Message:
         """The last snapshot that a channel received; empty before the first."""
-        told = [said for said in self.told.get(channel, []) if said["say"] == "table"]
-        return told[-1] if told else {}
+        answer = [said for said in self.messages_sent.get(channel, []) if said["say"] == "table"]
+        return answer[-1] if answer else {}
 
     async def until(self, channel: int, true: Callable[[Message], bool]) -> Message:
         """The first snapshot that meets a condition."""
         for _ in range(100_000):
-            told = self.latest(channel)
-            if told and true(told):
-                return told
+            answer = self.latest(channel)
+            if answer and true(answer):
+                return answer
             await asyncio.sleep(0)
         raise AssertionError(f"it never became true: {self.latest(channel)}")
 
     async def done(self, channel: int, id: str) -> None:
         """Wait until an operation is acknowledged."""
-        while {"say": "done", "id": id} not in self.told[channel]:
+        while {"say": "done", "id": id} not in self.messages_sent[channel]:
             await asyncio.sleep(0)
 
     async def asked(self, channel: int) -> Message:
         """The table once something is asked here, or the game is over."""
         return await self.until(
-            channel, lambda told: told["state"] == "over" or bool(told["view"]["options"])
+            channel, lambda answer: answer["state"] == "over" or bool(answer["view"]["options"])
         )
 
     async def choose(self, channel: int, option: int = 0) -> str:
         """Answer what is asked; return the operation's id once it was acknowledged."""
-        told = await self.asked(channel)
-        seat = next(w["seat"] for w in told["view"]["waiting"] if w["seat"] in told["yours"])
-        id = await self.say(channel, op="choose", seat=seat, at=told["n"], option=option)
+        answer = await self.asked(channel)
+        seat = next(w["seat"] for w in answer["view"]["waiting"] if w["seat"] in answer["yours"])
+        id = await self.say(channel, op="choose", seat=seat, at=answer["n"], option=option)
         await self.done(channel, id)
-        await self.until(channel, lambda now: now["n"] > told["n"])
+        await self.until(channel, lambda now: now["n"] > answer["n"])
         return id

@@ -48,30 +48,30 @@ print(*sorted(loaded - set(sys.stdlib_module_names) - {"burgrave", "__main__"}))
 def run(story: Coroutine[Any, Any, None]) -> None:
     """Run a coroutine and cancel whatever it left running."""
 
-    async def told() -> None:
+    async def answer() -> None:
         try:
             await asyncio.wait_for(story, 120)
         finally:
             for task in asyncio.all_tasks() - {asyncio.current_task()}:
                 task.cancel()
 
-    asyncio.run(told())
+    asyncio.run(answer())
 
 
-async def opened(house: MemoryLobby, **wish: object) -> str:
+async def opened(memory: MemoryLobby, **wish: object) -> str:
     """The name of a table that was opened and started."""
-    status, said = await house.ask("tables", {"start": True, **wish})
+    status, said = await memory.ask("tables", {"start": True, **wish})
     assert status == 200, said
     return str(said["table"])
 
 
-async def secret_question(house: MemoryLobby) -> dict[str, Any]:
+async def secret_question(memory: MemoryLobby) -> dict[str, Any]:
     """Play on, with all curtains closed, until somebody is asked in secret."""
     while True:
-        told = await house.until(1, lambda now: bool(now["view"]["waiting"]))
-        if any(asked["secret"] for asked in told["view"]["waiting"]):
-            return told
-        await house.choose(1)
+        answer = await memory.until(1, lambda now: bool(now["view"]["waiting"]))
+        if any(asked["secret"] for asked in answer["view"]["waiting"]):
+            return answer
+        await memory.choose(1)
 
 
 def test_the_lobby_needs_a_bare_python(tmp_path: Path) -> None:
@@ -88,17 +88,17 @@ def test_bots_move_at_the_pace_of_the_calmest_reader() -> None:
     """Two pages of one table ask for different bot speeds at once, and the table goes on."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
-        table = await opened(house, **ALONE)
-        assert await house.lobby.open(1, table)
-        live = house.lobby.live[table]
+        memory = MemoryLobby(MemoryStore())
+        table = await opened(memory, **ALONE)
+        assert await memory.lobby.open(1, table)
+        live = memory.lobby.live[table]
         assert live.pause == PAUSES["normal"]
         for channel, pace in ((1, "off"), (2, "calm")):
-            assert channel == 1 or await house.lobby.open(channel, table)
-            await house.say(channel, op="pace", bots=pace)
+            assert channel == 1 or await memory.lobby.open(channel, table)
+            await memory.say(channel, op="pace", bots=pace)
             assert live.pause == PAUSES[pace]
-        house.lobby.leave(2)
-        while 2 not in house.closed:
+        memory.lobby.leave(2)
+        while 2 not in memory.closed:
             await asyncio.sleep(0)
         assert live.pause == PAUSES["off"]
 
@@ -109,15 +109,15 @@ def test_a_whole_game_is_played_kept_and_true() -> None:
     """A game against a bot is played to its end; its record can be checked by anybody."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        while (await house.asked(1))["state"] != "over":
-            await house.choose(1)
-        _, said = await house.ask(f"tables/{table}/record")
+        memory = MemoryLobby(MemoryStore())
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        while (await memory.asked(1))["state"] != "over":
+            await memory.choose(1)
+        _, said = await memory.ask(f"tables/{table}/record")
         assert said["whole"]
         assert check_record(said["record"], "")["true"]
-        _, mine = await house.ask("mine")
+        _, mine = await memory.ask("mine")
         assert [one["state"] for one in mine["tables"]] == ["over"]
 
     run(story())
@@ -128,13 +128,13 @@ def test_a_reload_loses_nothing() -> None:
 
     async def story() -> None:
         store = MemoryStore()
-        house = MemoryLobby(store)
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
+        memory = MemoryLobby(store)
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
         for _ in range(6):
-            await house.choose(1)
-        await house.say(1, op="chat", text="hello")
-        before = await house.asked(1)
+            await memory.choose(1)
+        await memory.say(1, op="chat", text="hello")
+        before = await memory.asked(1)
         again = MemoryLobby(store)
         await again.sit(1, table)
         after = await again.asked(1)
@@ -150,10 +150,10 @@ def test_an_operation_sent_twice_counts_once_even_after_a_reload() -> None:
 
     async def story() -> None:
         store = MemoryStore()
-        house = MemoryLobby(store)
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        id = await house.choose(1)
+        memory = MemoryLobby(store)
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        id = await memory.choose(1)
         again = MemoryLobby(store)
         await again.sit(1, table)
         before = await again.asked(1)
@@ -173,16 +173,16 @@ def test_a_table_changed_elsewhere_is_taken_anew() -> None:
         table = await opened(first, rules="dice", **PEOPLE)
         await first.sit(1, table)
         await second.sit(1, table)
-        told = await second.asked(1)
+        answer = await second.asked(1)
         await first.choose(1)
         lines = len(store.kept[table]["lines"])
-        seat = told["view"]["waiting"][0]["seat"]
-        await second.say(1, op="choose", seat=seat, at=told["n"], option=0)
+        seat = answer["view"]["waiting"][0]["seat"]
+        await second.say(1, op="choose", seat=seat, at=answer["n"], option=0)
         while 1 not in second.closed:
             await asyncio.sleep(0)
-        assert not [said for said in second.told[1] if said["say"] == "done"]
+        assert not [said for said in second.messages_sent[1] if said["say"] == "done"]
         assert len(store.kept[table]["lines"]) == lines
-        await second.sit(2, table, since=told["n"])
+        await second.sit(2, table, since=answer["n"])
         assert (await second.asked(2))["n"] == lines
 
     run(story())
@@ -193,15 +193,15 @@ def test_what_cannot_be_stored_is_not_acknowledged() -> None:
 
     async def story() -> None:
         store = MemoryStore()
-        house = MemoryLobby(store)
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        told = await house.asked(1)
+        memory = MemoryLobby(store)
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        answer = await memory.asked(1)
         store.full = True
-        await house.say(1, op="choose", seat=0, at=told["n"], option=0)
-        while 1 not in house.closed:
+        await memory.say(1, op="choose", seat=0, at=answer["n"], option=0)
+        while 1 not in memory.closed:
             await asyncio.sleep(0)
-        assert not [said for said in house.told[1] if said["say"] == "done"]
+        assert not [said for said in memory.messages_sent[1] if said["say"] == "done"]
 
     run(story())
 
@@ -210,18 +210,18 @@ def test_the_curtain_holds_without_a_server() -> None:
     """At a shared screen no message carries a seat's secret question before its curtain opens."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
-        table = await opened(house, rules="2e+m3", **PEOPLE)
-        await house.sit(1, table)
-        told = await secret_question(house)
-        asked = told["view"]["waiting"][0]["seat"]
-        assert told["reader"] is None
-        assert told["view"]["options"] == []
-        await house.say(1, op="curtain", seat=asked)
-        shown = await house.until(1, lambda now: now["reader"] == asked)
+        memory = MemoryLobby(MemoryStore())
+        table = await opened(memory, rules="2e+m3", **PEOPLE)
+        await memory.sit(1, table)
+        answer = await secret_question(memory)
+        asked = answer["view"]["waiting"][0]["seat"]
+        assert answer["reader"] is None
+        assert answer["view"]["options"] == []
+        await memory.say(1, op="curtain", seat=asked)
+        shown = await memory.until(1, lambda now: now["reader"] == asked)
         assert shown["view"]["options"]
-        await house.say(1, op="curtain", seat=None)
-        hidden = await house.until(1, lambda now: now["reader"] is None)
+        await memory.say(1, op="curtain", seat=None)
+        hidden = await memory.until(1, lambda now: now["reader"] is None)
         assert hidden["view"]["options"] == []
 
     run(story())
@@ -231,17 +231,17 @@ def test_a_record_is_taken_over() -> None:
     """The record of a finished game, cut in the middle, continues at a new table."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        while (await house.asked(1))["state"] != "over":
-            await house.choose(1)
-        _, said = await house.ask(f"tables/{table}/record")
+        memory = MemoryLobby(MemoryStore())
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        while (await memory.asked(1))["state"] != "over":
+            await memory.choose(1)
+        _, said = await memory.ask(f"tables/{table}/record")
         half = len(Record.parse(said["record"]).choices) // 2
-        status, taken = await house.ask("import", {"record": said["record"], "at": half})
+        status, taken = await memory.ask("import", {"record": said["record"], "at": half})
         assert status == 200
-        await house.sit(2, taken["table"])
-        assert (await house.asked(2))["n"] >= half
+        await memory.sit(2, taken["table"])
+        assert (await memory.asked(2))["n"] >= half
 
     run(story())
 
@@ -252,16 +252,16 @@ def test_a_deleted_table_is_gone() -> None:
 
     async def story() -> None:
         store = MemoryStore()
-        house = MemoryLobby(store)
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        await house.asked(1)
-        assert (await house.ask(f"tables/{table}/forget"))[0] == 200
+        memory = MemoryLobby(store)
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        await memory.asked(1)
+        assert (await memory.ask(f"tables/{table}/forget"))[0] == 200
         await asyncio.sleep(0.01)
-        assert 1 in house.closed
+        assert 1 in memory.closed
         assert store.kept == {}
-        assert (await house.ask("mine"))[1] == {"tables": []}
-        assert not await house.lobby.open(2, table)
+        assert (await memory.ask("mine"))[1] == {"tables": []}
+        assert not await memory.lobby.open(2, table)
 
     run(story())
 
@@ -280,19 +280,19 @@ def test_a_finished_game_is_reviewed(
         return compute(task) if len(parts) > 1 else ""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore(), ask_worker if elsewhere else None)
+        memory = MemoryLobby(MemoryStore(), ask_worker if elsewhere else None)
         bots = [{"who": "bot", "bot": "random"}] * 2
-        table = await opened(house, rules="dice+short", seats=bots)
-        assert (await house.ask(f"tables/{table}/review"))[0] == 409
-        await house.sit(1, table)
-        await house.say(1, op="pace", bots="off")
-        await house.until(1, lambda now: now["state"] == "over")
-        _, said = await house.ask(f"tables/{table}/record")
-        status, found = await house.ask(f"tables/{table}/review")
+        table = await opened(memory, rules="dice+short", seats=bots)
+        assert (await memory.ask(f"tables/{table}/review"))[0] == 409
+        await memory.sit(1, table)
+        await memory.say(1, op="pace", bots="off")
+        await memory.until(1, lambda now: now["state"] == "over")
+        _, said = await memory.ask(f"tables/{table}/record")
+        status, found = await memory.ask(f"tables/{table}/review")
         assert (status, found) == (200, json.loads(json.dumps(review(said["record"]).to_dict())))
         asked = len(parts)
         assert asked > 3 if elsewhere else not asked
-        assert await house.ask(f"tables/{table}/review") == (status, found)
+        assert await memory.ask(f"tables/{table}/review") == (status, found)
         assert len(parts) == asked, "a review is computed once"
 
     monkeypatch.setattr(reviews, "PART", 0.0)
@@ -309,13 +309,13 @@ def test_slow_bots_think_elsewhere() -> None:
             thoughts.append(words)
             return "" if len(thoughts) % 2 else compute(words)
 
-        house = MemoryLobby(MemoryStore(), think)
-        house.lobby.browser_bots.slow.add("greedy")
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        told = await house.asked(1)
-        while len(thoughts) < 4 and told["state"] != "over":
-            await house.choose(1, len((await house.asked(1))["view"]["options"]) - 1)
+        memory = MemoryLobby(MemoryStore(), think)
+        memory.lobby.browser_bots.slow.add("greedy")
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        answer = await memory.asked(1)
+        while len(thoughts) < 4 and answer["state"] != "over":
+            await memory.choose(1, len((await memory.asked(1))["view"]["options"]) - 1)
         assert len(thoughts) >= 4
 
     run(story())
@@ -350,17 +350,17 @@ def test_a_bad_message_is_answered() -> None:
     """Whatever a page sends, the table answers and continues."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
-        table = await opened(house, **ALONE)
-        await house.sit(1, table)
-        told = await house.asked(1)
+        memory = MemoryLobby(MemoryStore())
+        table = await opened(memory, **ALONE)
+        await memory.sit(1, table)
+        answer = await memory.asked(1)
         for message in ("[]", "7", '{"op": "dance"}', '{"op": "choose", "id": "x"}', "{"):
-            await house.lobby.say(1, message)
-        await house.done(1, await house.say(1, op="name", seat=0, name="Ann"))
-        said = [one["say"] for one in house.told[1]]
+            await memory.lobby.say(1, message)
+        await memory.done(1, await memory.say(1, op="name", seat=0, name="Ann"))
+        said = [one["say"] for one in memory.messages_sent[1]]
         assert said.count("error") == 4
         assert said.count("refused") == 1
-        assert house.latest(1)["n"] == told["n"]
+        assert memory.latest(1)["n"] == answer["n"]
 
     run(story())
 
@@ -369,22 +369,22 @@ def test_server_and_browser_answer_alike(browser: Browser) -> None:
     """Server and worker look the same to the page: same paths, same keys, same offers."""
 
     async def story() -> None:
-        house = MemoryLobby(MemoryStore())
+        memory = MemoryLobby(MemoryStore())
         for path in ("offer?rules=2e%2Bm1", "offer?rules=dice", "offer?rules=nonsense"):
-            assert (await house.ask(path))[1] == browser.ask(f"/api/{path}")[1], path
+            assert (await memory.ask(path))[1] == browser.ask(f"/api/{path}")[1], path
         wish = {**ALONE, "start": True}
-        here, there = await opened(house, **wish), browser.open(**wish)["table"]
+        here, there = await opened(memory, **wish), browser.open(**wish)["table"]
         for path in ("mine", "tables/{}/record"):
-            _, local = await house.ask(path.format(here))
+            _, local = await memory.ask(path.format(here))
             _, served = browser.ask(f"/api/{path.format(there)}")
             assert shape(local) == shape(served), path
-        await house.sit(1, here)
-        await house.asked(1)
+        await memory.sit(1, here)
+        await memory.asked(1)
         seat = browser.sit(there)
         served = seat.until("table")
         seat.close()
-        assert house.told[1][0].keys() == served.keys()
-        assert house.told[1][0]["catalogue"] == served["catalogue"]
+        assert memory.messages_sent[1][0].keys() == served.keys()
+        assert memory.messages_sent[1][0]["catalogue"] == served["catalogue"]
 
     run(story())
 

@@ -40,12 +40,13 @@ def file(tmp_path: Path, over: Script) -> Path:
 
 def test_the_opponents_are_listed_by_strength(tmp_path: Path) -> None:
     """What to type, what they are called and how they play, for either game."""
-    for rules in ("2e", "dice"):
+    for rules, levels, strongest in (("2e", 9, "Burgrave"), ("dice", 8, "Chancellor")):
         done = burgrave("bots", rules, cwd=tmp_path)
         lines = done.stdout.splitlines()
-        assert [line.split()[0] for line in lines[-8:]] == [f"level:{n}" for n in range(1, 9)]
-        assert "Newcomer" in lines[-8]
-        assert "Burgrave" in lines[-1]
+        names = [line.split()[0] for line in lines[-levels:]]
+        assert names == [f"level:{n}" for n in range(1, levels + 1)]
+        assert "Newcomer" in lines[-levels]
+        assert strongest in lines[-1]
 
 
 def test_help_shows_what_it_can() -> None:
@@ -65,17 +66,16 @@ def test_replay_prints_position_and_breadcrumb(file: Path, over: Script) -> None
     """By default a record is replayed to its end."""
     done = burgrave("replay", file)
     assert done.returncode == 0
-    assert done.stdout == f"{position(replay(over.record))}game over\n"
+    assert done.stdout == f"{position(replay(over.record))}# game over\n"
 
 
 @pytest.mark.parametrize("at", [0, 1, 9, 60])
 def test_replay_stops_at_a_choice(file: Path, over: Script, at: int) -> None:
-    """The position after some choices can be read again and stands where the breadcrumb says."""
+    """The whole output can be read again as a position, and a comment says where it stands."""
     done = burgrave("replay", file, "--at", at)
-    text, crumb, _ = done.stdout.rsplit("\n", 2)
     game = replay(over.record, at)
-    assert crumb == game.breadcrumb
-    assert from_position(f"{text}\n").breadcrumb == crumb
+    assert done.stdout.endswith(f"\n# {game.breadcrumb}\n")
+    assert from_position(done.stdout).breadcrumb == game.breadcrumb
 
 
 def test_replay_draws_the_table(file: Path) -> None:
@@ -83,6 +83,8 @@ def test_replay_draws_the_table(file: Path) -> None:
     done = burgrave("replay", file, "--board")
     assert all(f"Province of {name}" in done.stdout for name in ("red", "blue", "green"))
     assert "buildings as printed" in done.stdout
+    rows = [line for line in done.stdout.splitlines() if line[:2] in ("B ", "C ", "D ", "E ", "F ")]
+    assert len(rows) == 3 * 5, "a line for each row of each province"
 
 
 def test_trace_prints_the_trace(file: Path, over: Script) -> None:
@@ -99,7 +101,7 @@ def test_a_position_is_drawn_with_its_options(tmp_path: Path) -> None:
     file.write_text(WINTER.format(place="summer constructions"))
     done = burgrave("position", file)
     assert done.returncode == 0
-    assert "red: What do you build?" in done.stdout
+    assert "red: Summer ends: what do you build?" in done.stdout
     assert "Inn: −1 gold, −1 wood." in done.stdout
     assert "a) Inn" in done.stdout
 

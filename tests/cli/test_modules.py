@@ -49,7 +49,7 @@ def board_of(game: Game, reader: int | None, *, discreet: bool = False) -> Board
     return Board(Look(game, reader, discreet=discreet), Words(game.rules, game.names))
 
 
-def told(game: Game) -> list[str]:
+def output(game: Game) -> list[str]:
     """The options of a question in words."""
     board = board_of(game, game.actor)
     question = Question(board, board.words)
@@ -111,15 +111,15 @@ def test_strips_and_tokens_say_what_they_are() -> None:
     """A strip names its buildings, a soldier token its soldiers and the tokens that are left."""
     assert any(
         "Bridge, Altar, Monastery, Basilica" in line
-        for line in told(first("keep"))
-        + [line for game in positions("2e+m2", 5, 3) if game.ask == "keep" for line in told(game)]
+        for line in output(first("keep"))
+        + [line for game in positions("2e+m2", 5, 3) if game.ask == "keep" for line in output(game)]
     )
-    assert told(first("token"))[-1] == "token 4 — 4 soldiers, leaves 0 1 1 2 3"
+    assert output(first("token"))[-1] == "token 4 — 4 soldiers, leaves 0 1 1 2 3"
 
 
 def test_an_option_that_gives_something_keeps_its_name() -> None:
     """What a group costs at once stands beside its name and what it does."""
-    outlaws = next(line for line in told(first("group", MIXES[-1])) if "Outlaws" in line)
+    outlaws = next(line for line in output(first("group", MIXES[-1])) if "Outlaws" in line)
     assert "Each season" in outlaws
     assert outlaws.endswith("(−2 VP)")
 
@@ -135,9 +135,9 @@ def test_what_a_governor_brings_is_told() -> None:
         """,
         rules="2e+m3",
     ).says("blue build fortress")
-    assert told(t.game) == ["take it: +1 good of choice", "leave it"]
+    assert output(t.game) == ["take it: +1 good of choice", "leave it"]
     t.says("red leave tax_collector")
-    assert told(t.game) == ["take it: +1 gold", "leave it"]
+    assert output(t.game) == ["take it: +1 gold", "leave it"]
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
         ("board", "2e, year 1 of 5 · King's Favor"),
         ("help", "take back your last decision"),
         ("enemy", "Enemy of 2 to 4, face down"),
-        ("options", "Choose what you take"),
+        ("options", "which good do you take"),
         ("log all", "Random turn order"),
     ],
 )

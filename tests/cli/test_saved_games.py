@@ -1,4 +1,4 @@
-"""Nothing that was answered is ever lost: games are kept after every decision, by one program."""
+"""No answer is ever lost: a game is saved after every decision, by one program at a time."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
 from burgrave.kingsburg.mixes import compile_rules
-from burgrave.kingsburg.narration.log import roman
 from burgrave.kingsburg.registry import event_kinds
+from burgrave.narration.symbols import roman
 from burgrave.session import Session
 from tests.cli.terminal import MIXES, session
 from tests.table import table
@@ -69,13 +69,13 @@ def asked(rules: str, seats: str, seed: int) -> Iterator[Session[Game]]:
 )
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:
     """Every question and event has a text, and at 80 x 24 nothing is cut off or wraps."""
-    told = 0
+    entries_shown = 0
     for number, game in enumerate(asked(rules, seats, seed)):
         screen = console()
         display = Display(game, screen)
-        display.told = told
+        display.told = entries_shown
         display.news()
-        told = display.told
+        entries_shown = display.told
         if number % 8 == 0:
             display.board("")
         assert "…" not in shown(screen)
@@ -106,13 +106,13 @@ def test_every_tile_says_something_true_at_court(rank: int) -> None:
     lines = f"in_force tile_{rank}\nseat red dice 1,2,3\nseat blue\nat spring influence_rounds"
     game = table(lines, rules="2e+m6").game
     board = Board(Look(game, 0), Words(game.rules, game.names))
-    told = board.advisor(board.table["court"][rank - 1]).plain
+    output = board.advisor(board.table["court"][rank - 1]).plain
     tile = board.words.item(f"tile_{rank}")
-    assert tile in told
-    assert told.partition(tile)[2].strip() == SPECIAL.get(rank, told.partition(tile)[2].strip())
-    assert told.partition(tile)[2].strip() != ""
-    assert " 0 " not in told
-    assert len(told) < 40
+    assert tile in output
+    assert output.partition(tile)[2].strip() == SPECIAL.get(rank, output.partition(tile)[2].strip())
+    assert output.partition(tile)[2].strip() != ""
+    assert " 0 " not in output
+    assert len(output) < 40
 
 
 def test_every_special_reward_has_words() -> None:
@@ -125,13 +125,13 @@ def test_every_special_reward_has_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "told", "left_out"),
+    ("step", "beginning", "left_out"),
     [
         ("recruit", "Strength 5, in 4 ways", "Barbarians, Goblins, strength 5"),
         ("summer constructions", "a) Sawmill: −2 wood, −1 stone, +1 VP", "When summer ends"),
     ],
 )
-def test_a_full_table_is_told_in_brief(step: str, told: str, left_out: str) -> None:
+def test_a_full_table_is_told_in_brief(step: str, beginning: str, left_out: str) -> None:
     """Five players with all modules: battles of equal strength share a line, buildings too."""
     seats = "".join(f"seat {name} gold 9 wood 9 stone 9\n" for name in KIND.colours)
     rules = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
@@ -139,7 +139,7 @@ def test_a_full_table_is_told_in_brief(step: str, told: str, left_out: str) -> N
     painter = KingsburgPainter(game.rules, game.names)
     lines = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
     assert len(lines) <= 23
-    assert any(line.startswith(told) for line in lines)
+    assert any(line.startswith(beginning) for line in lines)
     assert left_out not in " ".join(lines)
 
 
@@ -307,22 +307,24 @@ def test_soldiers_are_counted() -> None:
     question = asked_now(game)
     assert notation(question.options[Typed(question).number_of("2")]) == "recruit 2"
     painter = KingsburgPainter(game.rules, game.names)
-    told = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
+    output = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
     parts = "is 2: 1 soldier, Guard Tower +1, Barricade +1 against Goblins."
-    assert parts in " ".join(" ".join(told).split())
-    help = next(line for line in told if line.startswith("King's die"))
+    assert parts in " ".join(" ".join(output).split())
+    help = next(line for line in output if line.startswith("King's die"))
     assert help.split()[2:] == ["1", "2", "3", "4", "5", "6"]
-    zombies = next(line for line in told if line.startswith("Zombies, strength 4"))
+    zombies = next(line for line in output if line.startswith("Zombies, strength 4"))
     assert zombies.split()[3:] == ["−", "=", "+", "+", "+", "+"]
 
 
 def pauses(rules: str, seats: str, seed: int) -> Iterator[tuple[Session[Game], list[list[str]]]]:
     """The pages that a game of these seats pauses at, as plain lines."""
-    told = 0
+    entries_shown = 0
     for game in asked(rules, seats, seed):
         display = Display(game, console())
-        pages = display.painter.halt(game.entries[told:], display.look(), game.entries[:told])
-        told = len(game.entries)
+        pages = display.painter.halt(
+            game.entries[entries_shown:], display.look(), game.entries[:entries_shown]
+        )
+        entries_shown = len(game.entries)
         if pages:
             texts = [[part for part in page if isinstance(part, Text)] for page in pages]
             yield game, [[text.plain for text in page] for page in texts]
@@ -337,7 +339,7 @@ def test_a_battle_makes_a_pause() -> None:
         assert halt.startswith(f"── Year {roman(year)}, Winter ──")
         assert "The king's die shows" in halt
         assert halt.count("battle") + halt.count("holds out") + halt.count("beaten") >= 3
-        assert f"── What year {year} brought ──" in standings
+        assert f"── What year {roman(year)} brought ──" in standings
         assert f"Year {roman(year + 1)}," not in halt
 
 
@@ -348,8 +350,8 @@ def seats_when(game: Game, closed: int) -> list[dict[str, Any]]:
     assert game.journal is not None
     events = [event for entry in game.journal.entries[1:] for event in entry.events]
     ends = [n for n, event in enumerate(events) if event.kind in ("year", "end")]
-    told = [event.seen_by(None) for event in events[: ends[closed]]]
-    seen = follow(state, told, kinds=event_kinds(), lists=game.lists())
+    output = [event.seen_by(None) for event in events[: ends[closed]]]
+    seen = follow(state, output, kinds=event_kinds(), lists=game.lists())
     return list(seen["seats"])
 
 
@@ -382,15 +384,17 @@ def test_a_pause_tells_what_the_year_brought() -> None:
     before = [nothing, nothing, nothing]
     for closed, (played, (_, standings)) in enumerate(pauses("2e", "you,random,random", 8), 1):
         there = seats_when(played.game, closed)
-        told = {line.split(":")[0].strip(): line for line in standings if line.startswith("  ")}
+        output = {line.split(":")[0].strip(): line for line in standings if line.startswith("  ")}
         words = Words(played.game.rules)
+        year = ("I", "II", "III", "IV", "V")[closed - 1]
+        assert any(f"What year {year} brought" in line for line in standings)
         for seat, name in enumerate(played.game.names):
-            assert len(told[name]) <= 80
+            assert len(output[name]) <= 80
             was = before[seat]
-            assert words.changes({u: there[seat][u] - was[u] for u in STOCK}) in told[name]
+            assert words.changes({u: there[seat][u] - was[u] for u in STOCK}) in output[name]
             for id in set(there[seat]["buildings"]) ^ set(was["buildings"]):
                 verb = "built" if id in there[seat]["buildings"] else "lost"
-                assert words.item(id) in told[name].partition(verb)[2]
+                assert words.item(id) in output[name].partition(verb)[2]
         before = there
 
 
@@ -412,9 +416,9 @@ def test_options_say_what_they_give() -> None:
         at summer rewards
     """)
     question = asked_now(t.game)
-    told = [question.meaning(option) for option in question.options]
-    assert told[0] == "−1 gold, +1 wood, +1 stone"
-    assert told[-1] == "decline"
+    output = [question.meaning(option) for option in question.options]
+    assert output[0] == "−1 gold, +1 wood, +1 stone"
+    assert output[-1] == "decline"
 
 
 # Secrets.

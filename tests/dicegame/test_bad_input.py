@@ -140,7 +140,7 @@ RECORD = built("dice+short", 2, 1).record.text.splitlines()
     [
         (2, "rules dice+long", "line 2: unknown part 'long'"),
         (3, "version 99", "line 3: recorded with rules version 99"),
-        (4, "seats red", "line 4: 1 seats"),
+        (4, "seats red", "line 4: 1 seat"),
         (6, "fate first pink", "line 6: 'fate first pink' is not an option"),
         (7, "fate roll red 1", "line 7: "),
         (8, "red stopp", "line 8: "),

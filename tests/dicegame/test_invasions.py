@@ -57,8 +57,8 @@ def test_virtual_soldiers(building: str, years: tuple[int, ...]) -> None:
     for year, boxes in enumerate((3, 10, 22), 1):
         fought = ",".join([*["won"] * (year - 1), *["-"] * (4 - year)])
         t = invaded(f"boxes {boxes} soldiers 2 buildings {building} outcomes {fought}")
-        told = [one.amount for one in t.events if one.kind in ("won", "drawn", "lost")]
-        assert told == [2 + years[year - 1]]
+        shown = [one.amount for one in t.events if one.kind in ("won", "drawn", "lost")]
+        assert shown == [2 + years[year - 1]]
 
 
 def test_the_most_valued_building_is_lost() -> None:
@@ -89,8 +89,8 @@ def test_several_years_in_one_turn() -> None:
     assert t.red.invasions == ["drawn", "lost", None]
     assert t.red.buildings == ["wooden_tower"]
     t = invaded("boxes 7 soldiers 0 buildings stone_tower,wooden_tower", rules="dice+short")
-    told = [one.amount for one in t.events if one.kind == "lost"]
-    assert told == [3, 1]
+    shown = [one.amount for one in t.events if one.kind == "lost"]
+    assert shown == [3, 1]
     assert t.red.buildings == []
 
 

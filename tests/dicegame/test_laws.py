@@ -167,8 +167,8 @@ def test_nonsense_is_refused(plan: Plan, words: str) -> None:
     """Notation that names no option is refused with what would be accepted; nothing changes."""
     game = plan.game()
     before = shown(game)
-    told = " ".join(words.split())
-    if game.pending is not None and told and game.pending.seek(game, told):
+    described = " ".join(words.split())
+    if game.pending is not None and described and game.pending.seek(game, described):
         return
     with pytest.raises(NotationError, match=r"accepted are|is over"):
         game.choose(words)

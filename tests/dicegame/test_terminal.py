@@ -107,8 +107,8 @@ def test_the_log_tells_rolls_in_one_line() -> None:
     t = table("turn red\ndice 1+2+crown+soldier+3\nseat red\nseat blue\nat reroll")
     t.says("red reroll 1", "fate roll 2", "red reroll 2", "fate roll 3", "red stop", "red 3+3>6")
     assert t.game.journal is not None
-    told = painter(t).story(t.game.journal.entries, Look(t.game))
-    lines = [str(line) for line in told]
+    shown = painter(t).story(t.game.journal.entries, Look(t.game))
+    lines = [str(line) for line in shown]
     assert [line for line in lines if " rolls " in line] == ["red rolls again: 2+3+3+crown+soldier"]
     assert "red influences Forester and General" in lines
     assert "  red gains 2 soldiers (General)" in lines

@@ -64,14 +64,18 @@ def test_the_result_is_there_at_the_end() -> None:
 
 def test_the_catalogue_has_every_item_with_texts() -> None:
     """D1, D5: names and texts of all items are keys of the catalogue of texts."""
-    told = catalogue(compile_rules("dice"))
-    assert json.loads(json.dumps(told)) == told
-    items = [*told["buildings"].values(), *told["advisors"].values(), *told["invasions"].values()]
+    described = catalogue(compile_rules("dice"))
+    assert json.loads(json.dumps(described)) == described
+    items = [
+        *described["buildings"].values(),
+        *described["advisors"].values(),
+        *described["invasions"].values(),
+    ]
     assert len(items) == 15 + 10 + 3
     assert all(TEXTS.text(item["name"]) and TEXTS.text(item["text"]) for item in items)
-    assert all(TEXTS.text(token["name"]) for token in told["tokens"].values())
-    assert told["buildings"]["fortress"]["cost"] == {"gold": 1, "wood": 1, "stone": 2}
-    assert told["tokens"]["good"]["limit"] == 2
+    assert all(TEXTS.text(token["name"]) for token in described["tokens"].values())
+    assert described["buildings"]["fortress"]["cost"] == {"gold": 1, "wood": 1, "stone": 2}
+    assert described["tokens"]["good"]["limit"] == 2
 
 
 @settings(max_examples=60)
@@ -140,14 +144,14 @@ def test_if_you_stop_now() -> None:
         seat blue
         at reroll
     """)
-    told = t.game.preview(0, len(t.game.options) - 1)
-    assert told["text"] == "red stop"
-    assert told["boxes"] == 2
-    assert told["gained"] == {"gold": 1, "soldiers": 2}
-    assert told["paid"] == {"hourglass_token": 1}
-    assert told["open"] is not None
-    assert told["open"]["ask"] == "influence"
-    ways = {way["text"]: way for way in told["open"]["ways"]}
+    described = t.game.preview(0, len(t.game.options) - 1)
+    assert described["text"] == "red stop"
+    assert described["boxes"] == 2
+    assert described["gained"] == {"gold": 1, "soldiers": 2}
+    assert described["paid"] == {"hourglass_token": 1}
+    assert described["open"] is not None
+    assert described["open"]["ask"] == "influence"
+    ways = {way["text"]: way for way in described["open"]["ways"]}
     assert ways["red 1>1"]["stock"]["gold"] == 2
     assert ways["red 1>1"]["build"] == ["gladiators_pit"]
     assert ways["red 1+1>2"]["build"] == ["wooden_tower"]
@@ -157,10 +161,10 @@ def test_odds_of_a_reroll() -> None:
     """D3.1: the preview of a reroll gives the chance of hourglasses."""
     t = table("turn red\ndice 1+1+1+1+crown\nseat red\nseat blue\nat reroll")
     texts = [option.words() for option in t.game.options]
-    told = t.game.preview(0, texts.index("reroll 1+crown"))
-    assert told["odds"] == pytest.approx([25 / 36, 10 / 36, 1 / 36])
-    assert told["open"] is not None
-    assert told["open"]["ask"] == "roll"
+    described = t.game.preview(0, texts.index("reroll 1+crown"))
+    assert described["odds"] == pytest.approx([25 / 36, 10 / 36, 1 / 36])
+    assert described["open"] is not None
+    assert described["open"]["ask"] == "roll"
 
 
 def test_a_preview_of_the_last_choice_tells_the_invasion() -> None:
@@ -172,11 +176,11 @@ def test_a_preview_of_the_last_choice_tells_the_invasion() -> None:
         seat blue
         at builds
     """)
-    told = {one["text"]: one for one in t.game.previews(0)}
+    described = {one["text"]: one for one in t.game.previews(0)}
     year = {"year": "year_1", "strength": 4}
-    assert told["red build stone_tower"]["invasions"] == [{**year, "own": 5, "outcome": "won"}]
-    assert told["red pass"]["invasions"] == [{**year, "own": 3, "outcome": "lost"}]
-    assert told["red pass"]["ends_turn"]
+    assert described["red build stone_tower"]["invasions"] == [{**year, "own": 5, "outcome": "won"}]
+    assert described["red pass"]["invasions"] == [{**year, "own": 3, "outcome": "lost"}]
+    assert described["red pass"]["ends_turn"]
 
 
 @settings(max_examples=40)
@@ -188,9 +192,9 @@ def test_previews_come_true(plan: Plan) -> None:
         return
     before = game.record.text, game.public_state()
     seat = game.actor
-    told = game.previews(seat)
+    described = game.previews(seat)
     assert (game.record.text, game.public_state()) == before
-    for one in told[:: 1 + len(told) // 5]:
+    for one in described[:: 1 + len(described) // 5]:
         world = game.clone()
         world.apply(one["index"])
         sheet = world.public_state()["seats"][seat]

@@ -43,8 +43,8 @@ def news(game: Game, reader: int | None, since: tuple[int, int]) -> list[dict[st
     """The events a reader was sent since an entry of the journal, as a page receives them."""
     assert game.journal is not None
     entry, event = since
-    told = [each for one in game.journal.entries[entry:] for each in one.events]
-    return [json.loads(json.dumps(each.seen_by(reader))) for each in told[event:]]
+    output = [each for one in game.journal.entries[entry:] for each in one.events]
+    return [json.loads(json.dumps(each.seen_by(reader))) for each in output[event:]]
 
 
 def place_of(game: Game) -> tuple[int, int]:
@@ -63,9 +63,9 @@ def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
         for reader in set(chosen) & set(readers(game)):
             after = shown(game, reader)
             if count:
-                told = news(game, reader, since)
+                output = news(game, reader, since)
                 lists = game.lists()
-                followed = follow(before[reader], told, kinds=EVENTS, lists=lists)
+                followed = follow(before[reader], output, kinds=EVENTS, lists=lists)
                 assert followed == after
             before[reader] = after
         since = place_of(game)
@@ -105,8 +105,8 @@ def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
     game = plan.game()
     assert game.journal is not None
     for event in game.journal.events():
-        told = event.seen_by(ALL_SEEN)
-        assert told.keys() <= ALL_FIELDS | EVENTS[event.kind].fields.keys()
+        output = event.seen_by(ALL_SEEN)
+        assert output.keys() <= ALL_FIELDS | EVENTS[event.kind].fields.keys()
         assert event.rule
         assert -1 <= event.seat < plan.seats
 
@@ -120,10 +120,10 @@ def test_secrets_of_a_finished_game_are_in_its_states(name: str) -> None:
     lines = [json.loads(json.dumps(line)) for line in trace(record)]
     state, seen = lines[0]["state"], set[str]()
     for line in lines[1:-1]:
-        told = [event for event in line["events"] if event["event"] == "secret_register"]
+        output = [event for event in line["events"] if event["event"] == "secret_register"]
         seen |= {
             event["what"]
-            for event in told
+            for event in output
             if event["what"] in line["state"]["seats"][event["seat"]]
         }
         state = follow(state, line["events"], kinds=EVENTS, lists=lines[0]["lists"])

@@ -87,5 +87,5 @@ def test_cards_are_named_in_every_mix(plan: MixPlan) -> None:
     game = plan.game()
     assert game.journal is not None
     kinds = ("raze", "peek", "register", "seat_register")
-    told = [event for event in game.journal.events() if event.kind in kinds]
-    assert [event for event in told if sourceless(event, game.rules.items)] == []
+    shown = [event for event in game.journal.events() if event.kind in kinds]
+    assert [event for event in shown if sourceless(event, game.rules.items)] == []

@@ -29,9 +29,9 @@ def test_others_hear_that_something_happened() -> None:
     """A secret event hides its content from others, not that it happened."""
     details = {"deck": "enemies", "was": None, "now": 7}
     event = Event("look", 1, "dragons", 3, "inn", rule="B0.4", audience=alone(1), details=details)
-    heard = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
-    assert event.seen_by(0) == event.seen_by(None) == {**heard, "deck": "enemies"}
-    assert event.seen_by(1) == event.seen_by(ALL_SEEN) == {**heard, "what": "dragons", **details}
+    received = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
+    assert event.seen_by(0) == event.seen_by(None) == {**received, "deck": "enemies"}
+    assert event.seen_by(1) == event.seen_by(ALL_SEEN) == {**received, "what": "dragons", **details}
 
 
 AMOUNTS = {"gold": 2, "wood": 1, "stone": 7, "plus2": 3, "soldiers": 4}
@@ -47,13 +47,13 @@ def test_events_tell_the_very_amounts(points: int) -> None:
     score(game, 1, points, source="statue")
     score(game, 1, -points, source="orcs")
     pay(game, 1, many, source="town_hall")
-    told = [(event.kind, event.what, event.amount) for event in game.journal.events()]
+    shown = [(event.kind, event.what, event.amount) for event in game.journal.events()]
     gained = [("gain", name, amount) for name, amount in AMOUNTS.items()]
     paid = [("pay", name, amount) for name, amount in AMOUNTS.items()]
-    assert [event for event in told if event[0] == "gain"] == gained
-    assert [event for event in told if event[0] == "pay"] == paid
+    assert [event for event in shown if event[0] == "gain"] == gained
+    assert [event for event in shown if event[0] == "pay"] == paid
     changes = [points, points, -points, -points]
-    assert [event[2] for event in told if event[0] == "vp"] == changes
+    assert [event[2] for event in shown if event[0] == "vp"] == changes
     assert game.seats[1].vp == sum(changes)
 
 

@@ -139,22 +139,39 @@ def test_ids_are_found() -> None:
     assert {"m2:draft", "bridge", "strips_dealt"} <= ids_of(FOLDERS["strips"])
 
 
+@pytest.fixture(scope="module")
+def tree_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of sources and tests, from which folders are taken and put back."""
+    place = tmp_path_factory.mktemp("tree")
+    ignored = shutil.ignore_patterns("*.so", "page", "golden_box", "web")
+    for part in ("src", "tests"):
+        shutil.copytree(ROOT / part, place / part, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", place)
+    return place
+
+
+@pytest.fixture
+def tree_without(folder: str, tree_copy: Path, tmp_path: Path) -> Iterator[Path]:
+    """The copy without the folder of an expansion and its tests."""
+    taken = [HOME.relative_to(ROOT) / folder, Path("tests", "expansions", folder)]
+    for number, path in enumerate(taken):
+        shutil.move(tree_copy / path, tmp_path / str(number))
+    yield tree_copy
+    for number, path in enumerate(taken):
+        shutil.move(tmp_path / str(number), tree_copy / path)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(compiled(), reason="what is removed are sources, which run as they are")
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_the_base_game_does_without_it(folder: str, tmp_path: Path) -> None:
+def test_the_base_game_does_without_it(folder: str, tree_without: Path) -> None:
     """Without the folder of an expansion the tests of the base game pass."""
-    ignored = shutil.ignore_patterns("__pycache__", "*.so", "page", "golden_box", "web")
-    for part in ("src", "tests"):
-        shutil.copytree(ROOT / part, tmp_path / part, ignore=ignored)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    shutil.rmtree(tmp_path / HOME.relative_to(ROOT) / folder)
-    shutil.rmtree(tmp_path / "tests" / "expansions" / folder)
+    assert not (tree_without / HOME.relative_to(ROOT) / folder).exists()
     command = [sys.executable, "-m", "pytest", *BASE, *["-q", "-n", "0", "-p", "no:cacheprovider"]]
     done = subprocess.run(
         [*command, "-m", "not slow"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "src"), "BURGRAVE_PURE": "1"},
+        cwd=tree_without,
+        env={**os.environ, "PYTHONPATH": str(tree_without / "src"), "BURGRAVE_PURE": "1"},
         capture_output=True,
         text=True,
         timeout=600,

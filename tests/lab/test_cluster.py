@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -124,6 +126,20 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     pytest.importorskip("distributed")
     with pytest.raises(BurgraveError, match=r"accepted is .* tcp://127\.0\.0\.1:8786"):
         list(spread(sum, [range(3)], jobs=1, cluster=address))
+
+
+def test_a_silent_address_is_named_without_the_words_of_the_library() -> None:
+    """Something that is no scheduler hangs up: one sentence, and no objects of other programs."""
+    pytest.importorskip("distributed")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        hanging_up = Thread(target=lambda: server.accept()[0].close(), daemon=True)
+        hanging_up.start()
+        with pytest.raises(BurgraveError) as refused:
+            list(spread(sum, [range(3)], jobs=1, cluster=f"tcp://127.0.0.1:{port}"))
+    sentence = f"--cluster tcp://127.0.0.1:{port}: no Dask scheduler answers there; accepted is "
+    assert str(refused.value).startswith(sentence)
+    assert "<" not in str(refused.value)
 
 
 @pytest.mark.parametrize(

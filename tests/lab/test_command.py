@@ -51,14 +51,17 @@ def test_it_says_what_came_of_it(tmp_path: Path) -> None:
         (("--games", "-3"), "accepted is 1 or more"),
         (("--games", "many"), "--games"),
         (("--jobs", "0"), "--jobs 0: accepted is 1 or more"),
+        (("--jobs", "100000"), "--jobs 100000: accepted are 1 to "),
         (("--seed", "-1"), "--seed -1"),
-        (("--seats", "greedy"), "1 seats"),
+        (("--seats", "greedy"), "1 seat"),
         (("--seats", "greedy,clever"), "no bot 'clever'; accepted are random, greedy"),
         (("--seats", "random," * 5 + "random"), "6 seats"),
         (("--rules", "3e"), "3e"),
         (("--out", "games.doc"), ".csv or .parquet"),
         (("--out", "nowhere/games.csv"), "no folder"),
-        (("--content", "nowhere.toml"), "nowhere.toml"),
+        (("--content", "nowhere.toml"), "--content nowhere.toml: No such file or directory"),
+        (("--decisions", "d.parquet", "--out", "d.csv"), "--out goes with neither --decisions"),
+        (("--decisions", "nowhere/d.parquet"), "there is no folder nowhere"),
     ],
 )
 def test_bad_wishes_are_refused(arguments: tuple[str, ...], complaint: str, tmp_path: Path) -> None:
@@ -161,14 +164,14 @@ def hears_interrupts() -> None:
 def end(running: subprocess.Popen[str], out: Path, ending: signal.Signals) -> None:
     """Interrupt a simulation after its first progress line and check what it leaves."""
     assert running.stderr is not None
-    told = next(line for line in running.stderr if line.startswith("games: "))
+    reports = next(line for line in running.stderr if line.startswith("games: "))
     # Terminal and timeout send it to everybody in the group, workers included.
     os.killpg(running.pid, ending)
     shown, errors = running.communicate(timeout=SECONDS)
     assert running.returncode == 128 + ending
     assert "Traceback" not in errors
     done = int(shown.removeprefix("Interrupted: ").split()[0])
-    assert done >= int(told.split()[1])
+    assert done >= int(reports.split()[1])
     numbers = [line.split(",")[0] for line in out.read_text().splitlines()[1:]]
     assert len(set(numbers)) == len(numbers) == done
     assert numbers == sorted(numbers, key=int)

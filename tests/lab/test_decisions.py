@@ -73,7 +73,22 @@ def test_files_hold_the_data(tmp_path: Path) -> None:
 
 def test_other_files_are_refused(tmp_path: Path) -> None:
     """The error says what is accepted."""
-    with pytest.raises(BurgraveError, match=r"a \.parquet file is accepted"):
+    with pytest.raises(BurgraveError, match=r"the name must end in \.parquet"):
         Data(tmp_path / "d.csv", None, chances=False)
     with pytest.raises(BurgraveError, match="--chances needs --decisions"):
         Data(None, tmp_path, chances=True)
+
+
+def test_nothing_is_overwritten_unless_that_is_wished(tmp_path: Path) -> None:
+    """A file of decisions or a folder with records is replaced only with --force."""
+    target, folder = tmp_path / "d.parquet", tmp_path / "records"
+    target.write_text("old")
+    folder.mkdir()
+    Data(None, folder, chances=False)
+    (folder / "0000000.txt").write_text("old")
+    with pytest.raises(BurgraveError, match=r"--decisions .*: exists already; --force replaces it"):
+        Data(target, None, chances=False)
+    with pytest.raises(BurgraveError, match=r"--records .*: has records already; --force replaces"):
+        Data(None, folder, chances=False)
+    Data(None, folder, chances=False, force=True).collect(PLAN, 1, jobs=1)
+    assert replay((folder / "0000000.txt").read_text()).is_over

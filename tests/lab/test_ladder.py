@@ -29,15 +29,29 @@ def played(path: Path) -> MatchLog:
 
 
 def test_each_plays_the_one_below_and_the_anchor() -> None:
-    """The anchor is not rated: every level plays it, and it plays the lowest bot."""
+    """Every bot plays the one that is named before it, the anchor too, and the anchor."""
     ladder = Ladder("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
     found = [(match.upper, match.lower, match.games) for match in ladder.matches()]
     assert found == [
         ("level:1", "random", 100),
         ("level:7", "level:1", 20),
+        ("greedy", "level:7", 20),
         ("level:1", "greedy", 100),
         ("level:7", "greedy", 20),
-        ("greedy", "random", 100),
+    ]
+
+
+def test_the_anchor_stands_where_it_is_named(tmp_path: Path) -> None:
+    """A bot is compared with the one that is named before it, greedy like any other."""
+    usual = {"games": 1, "searching": 1, "seed": 1}
+    ladder = plan_ladder("2e", 2, bots="random,greedy,level:1", **usual)
+    assert [(match.upper, match.lower) for match in ladder.matches()] == [
+        ("greedy", "random"),
+        ("level:1", "greedy"),
+    ]
+    ladder = plan_ladder("2e", 2, bots="random,level:1,greedy", **usual)
+    assert [rung.below for rung in rungs(ladder, MatchLog(tmp_path / "none"))] == [
+        *("", "random", "level:1")
     ]
 
 

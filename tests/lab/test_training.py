@@ -73,6 +73,15 @@ def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) 
                 training._check_plan(said, tmp_path)
 
 
+def test_early_generations_are_smaller_only_where_there_are_many_games() -> None:
+    """Of 20 games every generation plays 20; of many, the first ones play fewer."""
+    few = Plan("kingsburg", seed=1, first=1, games=20, generations=9)
+    assert [few.count(generation) for generation in range(1, 10)] == [20] * 9
+    many = Plan("kingsburg", seed=1, first=400, games=1600, generations=9)
+    counts = [many.count(generation) for generation in range(1, 10)]
+    assert counts == [125, 200, 325, 500, 725, 1000, 1325, 1600, 1600]
+
+
 def test_experts_come_after_all_others_and_search() -> None:
     """The last generations play fewer games, learn more slowly and change no earlier one."""
     plan = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2, experts=3)
@@ -231,8 +240,8 @@ def test_exams_are_sat_once(tmp_path: Path) -> None:
     """Games that were already played are not played again."""
     training = Training(Plan("kingsburg", seed=1, first=1, games=1, generations=1), tmp_path)
     training.run(silent)
-    heard: list[str] = []
-    results = run_exams(training, 1, heard.append)
-    assert len(results) == len(heard) == 4
-    assert run_exams(training, 1, heard.append) == results
-    assert len(heard) == 4
+    received: list[str] = []
+    results = run_exams(training, 1, received.append)
+    assert len(results) == len(received) == 4
+    assert run_exams(training, 1, received.append) == results
+    assert len(received) == 4

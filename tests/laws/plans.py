@@ -67,8 +67,8 @@ def everything_shown(game: Game) -> str:
     reader = game.actor if game.actor is not None and game.actor >= 0 else 0
     views = [game.view(None), game.view(reader)]
     secrets = [private_state(game, seat) for seat in range(len(game.seat_names))]
-    told = json.dumps([views, secrets])
-    return position(game) + told + repr(game.options) + repr(game.standings)
+    shown = json.dumps([views, secrets])
+    return position(game) + shown + repr(game.options) + repr(game.standings)
 
 
 def played_on(game: Game, seed: int, choices: int) -> list[str]:

@@ -105,6 +105,7 @@ def running(record: Record, choices: list[str]) -> Record:
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("year", range(1, YEARS + 1))
 def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int, year: int) -> None:
     """B0.4, Q23: views and options are the same whichever unseen card was dealt."""

@@ -13,7 +13,7 @@ def attachment(item: str, only: int) -> Attachment:
 
 
 def test_effects_are_asked_about_their_subject_only() -> None:
-    """An effect for one subject is never asked about another, even with others on its hook."""
+    """An effect for one subject is never asked about another subject of the same hook."""
     mixed = [attachment(*one) for one in (("two", 2), ("any", -1), ("none", 0), ("two again", 2))]
     rows = [[one.item for one in row] for row in by_subject(mixed)]
     assert rows == [["any", "none"], ["any"], ["two", "any", "two again"], ["any"]]

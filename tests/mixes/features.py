@@ -1,4 +1,4 @@
-"""What the golden records of modules and scenarios show: questions to the trace of a game."""
+"""What the golden records of modules and scenarios show, as checks of a game's trace."""
 
 from collections import Counter
 from typing import Any
@@ -131,7 +131,7 @@ def king_dies(trace: Trace) -> bool:
 
 
 def advisors_marked_in_secret_deals(trace: Trace) -> bool:
-    """M4: marked advisors are influenced by those who marked them alone."""
+    """M4: only the players who marked an advisor influence it."""
     marked = 0
     for moment in placements(trace):
         marks = [seat["mark"] for seat in moment.before["seats"]]
@@ -142,7 +142,7 @@ def advisors_marked_in_secret_deals(trace: Trace) -> bool:
 
 
 def stars_taken_and_gifts_given(trace: Trace) -> bool:
-    """M4: Rising Stars reward who comes first, Good Year and Royal Gift everybody."""
+    """M4: Rising Stars reward whoever comes first, Good Year and Royal Gift reward everybody."""
     gifts = [moment.choice["for"] for moment in moments(trace, "good")]
     return given_by(trace, "rising_stars", "stone") > 0 and {"royal_gift", "good_year"} <= {*gifts}
 

@@ -1,6 +1,7 @@
 """Every mix of the box that the rules allow: all of them, one at random, or a few with all pairs.
 
-What is legal is said here once more, from the rules and not from the code, so that both must agree.
+Legality is stated here a second time, from the rules and not from the code, so that the two can be
+compared.
 """
 
 from collections.abc import Iterator
@@ -87,7 +88,7 @@ def legal_pairs() -> set[Pair]:
 
 @cache
 def covering() -> tuple[Table, ...]:
-    """A few tables at which all legal pairs meet: always the one with the most new pairs next."""
+    """A few tables that cover all legal pairs; each adds as many new pairs as possible."""
     places: dict[Pair, int] = {}
     masks = [
         sum(1 << places.setdefault(pair, len(places)) for pair in pairs_of(choices))

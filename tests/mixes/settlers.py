@@ -13,7 +13,7 @@ EAGERLY = 600
 class Settler:
     """Builds whenever it can, uses its cards rather than passing, and seldom hires.
 
-    What it likes it takes as soon as it is offered: options that name one of these words. If it
+    It takes an option that names one of the words it likes as soon as it is offered. If it
     saves, it builds nothing else.
     """
 

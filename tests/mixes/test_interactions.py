@@ -193,7 +193,7 @@ PEEKS = [
 
 @pytest.mark.parametrize(("red", "lines", "module", "first"), PEEKS)
 def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str, first: str) -> None:
-    """S1, Q23, Q75: whatever lets a player peek, it may be at either deck, after goods are chosen.
+    """S1, Q23, Q75: every peek may be at either deck, and comes after goods are chosen.
 
     Nobody else learns what was seen.
     """

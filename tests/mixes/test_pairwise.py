@@ -1,7 +1,7 @@
 """Random games at a few tables at which every two parts of the box meet.
 
-Every so-manieth game is inspected in every state and keeps a journal whose sums are checked, once
-at random and once among players who build; the others are looked at every few states, so that all
+Every nth game is inspected in every state and keeps a journal whose sums are checked, once at
+random and once among players who build; the others are looked at every few states, so that all
 together take about half a minute. `./dev soak` looks at every state of very many games.
 """
 
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.slow
 
 GAMES = 50
 INSPECTED = 8
-"""Every so-manieth game is inspected in every state."""
+"""One game in this many is inspected in every state."""
 SPARSE = 8
-"""In the others every so-manieth state is looked at."""
+"""In the other games, one state in this many is inspected."""
 DEEP = 60
-"""In inspected games every so-manieth state is also read back from its text."""
+"""In inspected games, one state in this many is also read back from its text."""
 LONGEST = 5000
 """More decisions than any game takes, so that a game without end is noticed."""
 

@@ -26,9 +26,9 @@ TABLES = {
     "2e+m3+m5+goblin-valley": 4,
 }
 SPARSE = 7
-"""A card that lies hidden for years is looked for every so-manieth choice."""
+"""A card that stays hidden for years is searched for after one choice in this many."""
 PARTS = 7
-"""The traces of a table's secrets are compared in so many parts; a fast run has one of each."""
+"""The number of parts in which a table's traces are compared; a fast run takes one of them."""
 
 
 @cache
@@ -73,7 +73,7 @@ def readers(game: Game) -> list[int | None]:
     return [None, *range(len(game.seat_names))]
 
 
-def told(game: Game, reader: int | None, since: int = 0) -> str:
+def output(game: Game, reader: int | None, since: int = 0) -> str:
     """The choices and events since some entry of the journal, as one reader may know them."""
     assert game.journal is not None
     options = [entry.option for entry in game.journal.entries[since:] if entry.option is not None]
@@ -85,7 +85,7 @@ class Known(NamedTuple):
     """What one reader sees, was recently told, and is asked."""
 
     view: GameView[Any]
-    told: str
+    output: str
     asked: str
 
 
@@ -94,7 +94,7 @@ def known(game: Game) -> list[Known]:
     return [
         Known(
             game.view(reader),
-            told(game, reader, -2 * SPARSE),
+            output(game, reader, -2 * SPARSE),
             repr(game.options) if reader is not None and reader == game.actor else "",
         )
         for reader in readers(game)
@@ -201,7 +201,7 @@ def test_previews_and_undo_tell_no_secret(rules: str) -> None:
 
 
 def comes_out(secret: Secret, record: Record) -> bool:
-    """Whether it is ever revealed: a governor must be kept, the king must live to see the card."""
+    """Whether a secret comes out: a governor if kept, a card if the game lasts that long."""
     if secret.kind == "hands":
         card = secret.said.split()[-1]
         return any(choice.endswith(f" keep {card}") for choice in record.choices)
@@ -232,7 +232,7 @@ def test_a_secret_comes_out_in_the_end(rules: str) -> None:
                 world.choose(each.choices[secret.reveal])
         for reader in readers(worlds[0]):
             assert lines_are_whole(worlds[1], reader)
-            told_apart = told(worlds[0], reader, since) != told(worlds[1], reader, since)
+            told_apart = output(worlds[0], reader, since) != output(worlds[1], reader, since)
             # Whoever held a card is told that it is gone.
             assert told_apart == comes_out(secret, record) or (
                 secret.kind == "hands" and secret.is_known_to(reader, secret.reveal)

@@ -10,7 +10,7 @@ from tests.perft.positions import POSITIONS, text_of
 
 COUNTS: dict[str, list[int]] = json.loads(TABLE.read_text())
 SMALL = 5000
-"""Trees of so many ways are counted in no time."""
+"""Trees with at most this many ways are counted quickly."""
 
 
 @pytest.mark.parametrize("key", COUNTS)

@@ -309,9 +309,9 @@ def test_help_works_in_either_form(face: ModuleType) -> None:
     for name in face.__all__:
         thing = getattr(face, name)
         if isinstance(thing, type) or inspect.isfunction(thing):
-            told = inspect.getdoc(thing)
-            assert told, name
-            assert told.split("\n")[0] in pydoc.plain(pydoc.render_doc(thing))
+            output = inspect.getdoc(thing)
+            assert output, name
+            assert output.split("\n")[0] in pydoc.plain(pydoc.render_doc(thing))
             if not (isinstance(thing, type) and issubclass(thing, Exception)):
                 assert inspect.signature(thing) is not None
 
@@ -322,9 +322,9 @@ def test_everything_of_a_game_is_explained(face: ModuleType) -> None:
     shown = pydoc.plain(pydoc.render_doc(face.Game))
     for name in dir(face.Game):
         if name[0] != "_":
-            told = inspect.getdoc(getattr(face.Game, name))
-            assert told, name
-            assert told.split("\n")[0] in shown
+            output = inspect.getdoc(getattr(face.Game, name))
+            assert output, name
+            assert output.split("\n")[0] in shown
 
 
 def test_everything_shows_itself() -> None:

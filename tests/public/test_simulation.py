@@ -86,7 +86,7 @@ def test_mistakes_are_told_at_once() -> None:
     """Invalid arguments are refused at the call, before the first game is requested."""
     with pytest.raises(RulesError):
         simulate("3e")
-    with pytest.raises(RulesError, match="1 seats"):
+    with pytest.raises(RulesError, match="1 seat"):
         simulate("2e", seats=1)
     with pytest.raises(BurgraveError, match="2 players for 3 seats"):
         simulate("2e", seats=3, players=["random", "random"])

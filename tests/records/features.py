@@ -1,4 +1,4 @@
-"""What golden records show: each feature is a question to the trace of a finished game."""
+"""What golden records show: each feature is a check of the trace of a finished game."""
 
 from collections.abc import Iterator
 from itertools import pairwise

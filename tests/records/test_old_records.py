@@ -54,7 +54,7 @@ def test_a_converted_record_says_the_same(name: str) -> None:
 
 
 def test_an_old_record_is_refused() -> None:
-    """Whoever replays a record of version 1 is told in one sentence what to do."""
+    """The error about a record of version 1 says in one sentence what to do."""
     with pytest.raises(NotationError, match=r"line 1: .*version 1.*replay --convert converts it"):
         replay(old(CONVERTED[0]))
 

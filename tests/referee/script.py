@@ -91,7 +91,7 @@ class Script:
         return line
 
     def ask(self, kind: str, actor: int, options: list[Choice]) -> Choice:
-        """A player's answer, which must be one of the options; a forced one may be unwritten."""
+        """A player's answer, which must be one of the options; a forced one may be left out."""
         if len(options) == 1 and not self._written(kind, actor):
             return options[0]
         line = self.next_line(kind, actor)

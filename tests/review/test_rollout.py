@@ -7,13 +7,14 @@ from functools import cache
 import pytest
 
 from burgrave import FATE, Fate
+from burgrave.bots.deep_search import NamedThrows
 from burgrave.bots.judge import Judge, judge_for
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.review.cost import Effort, cost, endings, imagine_worlds
-from burgrave.review.rollout import NamedThrows, to_milestone, to_next_dice
+from burgrave.review.rollout import to_milestone, to_next_dice
 
 
 @cache

@@ -123,10 +123,10 @@ def test_lower_dice_pay_for_themselves() -> None:
     """Goods that lower dice already bring are no reason for a higher rank; extra goods are."""
     assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
     game = at(PLACED.format(dice=5))
-    told: Mapping[str, Any] = game.preview(
+    shown: Mapping[str, Any] = game.preview(
         0, [one.text for one in game.options_for(0)].index("red 5>5")
     )
-    assert "palisade" in told["placement"]["earlier_build"]
+    assert "palisade" in shown["placement"]["earlier_build"]
     assert said(game, 0, "red 5>5").startswith("It raises the chance")
 
 
@@ -145,13 +145,13 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     assert game.actor is not None
     reasons = KingsburgReasons(game, game.actor)
     reasons.anyway = set()
-    told: dict[str, Any] = {"build": ["inn"], "gained": {"gold": 1}}
-    assert reasons.payable(told) == Reason("ui.hint.pays", {"item": "inn"})
+    shown: dict[str, Any] = {"build": ["inn"], "gained": {"gold": 1}}
+    assert reasons.payable(shown) == Reason("ui.hint.pays", {"item": "inn"})
     rivals = [{"seat": 1, "can_block": True}, {"seat": 2, "can_block": False}]
     kept = reasons.kept_away({"placement": {"advisor": 7, "rivals": rivals}})
     assert kept is not None
     assert kept.values == {"rank": 7, "item": "astronomer", "seats": [1]}
-    assert reasons.gained(told) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
+    assert reasons.gained(shown) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
 
 
 def room_of(seats: list[dict[str, str]], **wish: object) -> Room:
@@ -168,8 +168,8 @@ def answer(room: Room, page: Connection, seat: int) -> Any:
     message = {"op": "hint", "id": "h", "seat": seat, "at": room.session.number}
     refusals = perform(room, page, message)
     if page.hint_request is None:
-        (told,) = refusals
-        return told
+        (shown,) = refusals
+        return shown
     assert not refusals
     return hint_message(room, page, page.hint_request, page.hint_request.run())
 
@@ -177,10 +177,10 @@ def answer(room: Room, page: Connection, seat: int) -> Any:
 def test_a_page_gets_hints_against_bots() -> None:
     """A person alone among bots may ask; nothing is stored, since nothing has changed."""
     room = room_of([ME, BOT])
-    told = answer(room, Connection((0,)), 0)
-    assert told["say"] == "hint"
-    assert {"option", "text", "win", "loss", "reason"} == told["hints"][0].keys()
-    assert told["one_step"] is not compiled()
+    shown = answer(room, Connection((0,)), 0)
+    assert shown["say"] == "hint"
+    assert {"option", "text", "win", "loss", "reason"} == shown["hints"][0].keys()
+    assert shown["one_step"] is not compiled()
     assert not room.done
 
 
@@ -201,8 +201,8 @@ def test_hints_are_refused_where_others_would_mind(
     seat = room.session.waiting[0]
     if page.seats == (0,):
         page = Connection((seat,))
-    told = answer(room, page, seat)
-    assert (told["say"], told["why"]["key"]) == ("refused", key)
+    shown = answer(room, page, seat)
+    assert (shown["say"], shown["why"]["key"]) == ("refused", key)
 
 
 def test_an_open_curtain_lets_a_hint_through() -> None:

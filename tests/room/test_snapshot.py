@@ -13,9 +13,9 @@ from burgrave.lobby.live_room import LiveRoom
 from burgrave.lobby.new_room import open_room
 from burgrave.lobby.stored_room import summary_of
 from burgrave.room.connection import Connection
-from burgrave.room.messages import KeyedText, RoomMessage, Snapshot
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
+from burgrave.room.room_messages import KeyedText, RoomMessage, Snapshot
 from burgrave.room.snapshot import take_snapshot
 
 NAMES = ("Anna", "Piet")
@@ -92,7 +92,7 @@ def test_a_content_file_has_the_last_word() -> None:
 
 def test_a_ping_is_answered_by_a_word() -> None:
     """A page that only checks its connection is not sent the table and catalogue again."""
-    room, heard = laid(), list[RoomMessage]()
+    room, received = laid(), list[RoomMessage]()
     nobody = cast(Any, None)
 
     async def ask() -> None:
@@ -101,12 +101,12 @@ def test_a_ping_is_answered_by_a_word() -> None:
         connection.close()
 
         async def send(message: RoomMessage) -> None:
-            heard.append(message)
+            received.append(message)
 
         await deliver(connection, send, table.snapshot)
 
     asyncio.run(ask())
-    assert heard == [{"say": "pong"}]
+    assert received == [{"say": "pong"}]
 
 
 def test_a_list_of_tables_says_which_colour_one_plays() -> None:

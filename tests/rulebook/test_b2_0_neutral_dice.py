@@ -36,6 +36,15 @@ def test_equal_dice_that_split_take_one_advisor() -> None:
     assert t.court == {4: ["neutral"], 8: ["neutral"]}
 
 
+def test_the_log_says_what_the_neutral_dice_show() -> None:
+    """B2.0: what the neutral dice show is an event for everybody."""
+    t = table(TWO).says("fate neutral 3+4+5", "fate neutral 2+6")
+    assert t.game.journal is not None
+    events = [event for entry in t.game.journal.entries for event in entry.events]
+    shown = [(event.details or {})["dice"] for event in events if event.kind == "neutral"]
+    assert shown == [[3, 4, 5], [2, 6]]
+
+
 @pytest.mark.parametrize("count", [3, 4, 5])
 def test_only_with_two_players(count: int, edition: str) -> None:
     """B2.0: with three or more players there are no neutral dice."""

@@ -1,6 +1,6 @@
-"""Burgrave as a player installs it, here and in the processes that it starts; import this nowhere.
+"""Runs Burgrave as a player installs it, without the extras; never import this module.
 
-What only the extras bring cannot be imported any more.
+Here and in its child processes, what only the extras bring cannot be imported.
 """
 
 import sys

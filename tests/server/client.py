@@ -136,7 +136,7 @@ class Seat:
             ping_interval=None,
         )
         self.wire: ClientConnection = self.stack.enter_context(wire)
-        self.told: Message = {}
+        self.snapshot: Message = {}
         self.say(op="pace", bots="off")
         self.say(op="hello", since=since)
 
@@ -151,7 +151,7 @@ class Seat:
         """The next message; the state of the table is kept."""
         message: Message = json.loads(self.wire.recv(SECONDS))
         if message["say"] == "table":
-            self.told = message
+            self.snapshot = message
         return message
 
     def until(self, say: str, id: str = "") -> Message:
@@ -164,19 +164,19 @@ class Seat:
     def at_rest(self) -> Message:
         """The table once everything said to it so far is done and no bot is asked.
 
-        What cannot be looked at is refused, after everything that came before it, and whoever is
-        refused something is told how the table stands now.
+        The preview asked for here does not exist. The server refuses it after it has
+        handled all earlier messages, and then sends the current state.
         """
         self.until("refused", self.say(op="preview", seat=0, at=0, option=NEVER))
         self.until("table")
-        while any(self.told["seats"][seat]["who"] == "bot" for seat in self.waiting):
+        while any(self.snapshot["seats"][seat]["who"] == "bot" for seat in self.waiting):
             self.until("table")
-        return self.told
+        return self.snapshot
 
     @property
     def waiting(self) -> list[int]:
         """The seats that are asked, in the last state received."""
-        return [asked["seat"] for asked in (self.told["view"] or {}).get("waiting", [])]
+        return [asked["seat"] for asked in (self.snapshot["view"] or {}).get("waiting", [])]
 
     def asked(self) -> Message:
         """The table once one of this page's seats is asked, or the game is over."""
@@ -188,11 +188,11 @@ class Seat:
     @property
     def seat(self) -> int:
         """This page's seat that is asked."""
-        return next(seat for seat in self.waiting if seat in self.told["yours"])
+        return next(seat for seat in self.waiting if seat in self.snapshot["yours"])
 
     def choose(self, option: int) -> str:
         """Answer the question shown; return the operation's id."""
-        return self.say(op="choose", seat=self.seat, at=self.told["n"], option=option)
+        return self.say(op="choose", seat=self.seat, at=self.snapshot["n"], option=option)
 
     def close(self) -> None:
         """Disconnect."""

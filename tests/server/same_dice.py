@@ -16,7 +16,7 @@ draw = secrets.token_bytes
 
 
 def token_bytes(nbytes: int | None = None) -> bytes:
-    """Draw bytes at random, unless they are as many as a seed has."""
+    """Draw random bytes, or the fixed seed if as many bytes as a seed has are asked for."""
     return SEED if nbytes == SEED_BYTES else draw(nbytes)
 
 

@@ -127,13 +127,13 @@ def remembered(server: Server, table: str, change: str = "") -> sqlite3.Row:
 
 @pytest.mark.slow
 def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
-    """Time without a running server is not counted; a bot replaces who stays away for days."""
+    """Time without a running server does not count; a bot replaces a player away for days."""
     server, browser = own, Browser(own)
     table = browser.open(rules="2e", seats=TWO, hot_seat=True, pace="days", start=True)["table"]
     seat = browser.sit(table)
-    told = seat.asked()
-    assert told["clock"]["pace"] == "days"
-    assert told["clock"]["running"] == [asked["seat"] for asked in told["view"]["waiting"]]
+    snapshot = seat.asked()
+    assert snapshot["clock"]["pace"] == "days"
+    assert snapshot["clock"]["running"] == [asked["seat"] for asked in snapshot["view"]["waiting"]]
     seat.close()
     server.end()
     stopped = time.time()
@@ -149,8 +149,8 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     assert after["clock"] == before["clock"]
     assert abs(after["due"] - before["due"]) < 60 + time.time() - stopped
     again = browser.sit(table)
-    assert again.asked()["clock"]["running"] == told["clock"]["running"]
-    assert not any(person["late"] for person in again.told["seats"])
+    assert again.asked()["clock"]["running"] == snapshot["clock"]["running"]
+    assert not any(person["late"] for person in again.snapshot["seats"])
     again.close()
     server.end()
     # As if nobody had come for ten days.

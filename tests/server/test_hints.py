@@ -26,10 +26,10 @@ async def heard_by(database: Database) -> list[Message]:
     store, thinking = DatabaseStore(database), BotProcesses(1)
     await store.add(room, [])
     table, connection = LiveRoom(room, store, thinking, log=log), Connection((0,))
-    heard: list[Message] = []
+    received: list[Message] = []
 
     async def send(message: Any) -> None:
-        heard.append(message)
+        received.append(message)
         if message["say"] == "hint":
             connection.close()
 
@@ -43,19 +43,19 @@ async def heard_by(database: Database) -> list[Message]:
 
     await asyncio.wait_for(deliver(connection, send, look), 120)
     await thinking.close()
-    return heard
+    return received
 
 
 @pytest.mark.slow
 def test_a_table_goes_on_while_a_hint_is_thought_of(tmp_path: Path) -> None:
     """A preview is answered before the hint is ready; a second hint meanwhile is refused."""
     database = Database(tmp_path / "tables.db")
-    told = [one for one in asyncio.run(heard_by(database)) if one["say"] != "table"]
+    answers = [one for one in asyncio.run(heard_by(database)) if one["say"] != "table"]
     database.close()
-    assert [(one["say"], one["id"]) for one in told] == [
+    assert [(one["say"], one["id"]) for one in answers] == [
         ("refused", "second"),
         ("preview", "third"),
         ("hint", "first"),
     ]
-    assert told[0]["why"]["key"] == "page.refused.often"
-    assert told[2]["hints"]
+    assert answers[0]["why"]["key"] == "page.refused.often"
+    assert answers[2]["hints"]

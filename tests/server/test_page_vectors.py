@@ -22,8 +22,7 @@ def recipes(record: str, most: int) -> list[dict[str, Any]]:
     """How the first rolls of a record follow from its seed."""
     rolls = check_record(record, "")["rolls"][:most]
     keys = ("line", "what", "count", "handfuls", "options", "weights")
-    told: list[dict[str, Any]] = [{key: roll[key] for key in keys} for roll in rolls]
-    return told
+    return [{key: value for key, value in roll.items() if key in keys} for roll in rolls]
 
 
 def numbers() -> list[list[Any]]:

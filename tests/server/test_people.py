@@ -33,7 +33,7 @@ def asked_of(first: Seat, second: Seat) -> Seat:
     """The page whose seat is asked."""
     for _ in range(20):
         for seat in (first, second):
-            if seat.at_rest().get("view") and seat.told["view"]["options"]:
+            if seat.at_rest().get("view") and seat.snapshot["view"]["options"]:
                 return seat
     raise AssertionError("nobody is asked")
 
@@ -47,7 +47,7 @@ def test_what_nobody_learnt_from_is_taken_back_at_once(browser: Browser) -> None
         before = seat.asked()
     seat.until("done", seat.choose(0))
     seat.asked()
-    assert seat.told["undo"]["0"]["can"] == "now"
+    assert seat.snapshot["undo"]["0"]["can"] == "now"
     seat.until("done", seat.say(op="undo", seat=0))
     after = seat.asked()
     assert [one["text"] for one in after["view"]["options"]] == [
@@ -61,27 +61,27 @@ def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Se
     """Once somebody has answered, undoing a choice needs that person's consent."""
     hers, his, _ = pair(server)
     asked = asked_of(hers, his)
-    while asked.told["view"]["waiting"][0]["ask"] != "influence":
+    while asked.snapshot["view"]["waiting"][0]["ask"] != "influence":
         asked = both_choose(hers, his, times=1)
     other = his if asked is hers else hers
     asked.until("done", asked.choose(0))
     assert asked_of(hers, his) is other
     other.until("done", other.choose(0))
-    seat = asked.told["yours"][0]
+    seat = asked.snapshot["yours"][0]
     asked.at_rest()
-    assert asked.told["undo"][str(seat)]["can"] == "ask"
-    number = asked.told["n"]
+    assert asked.snapshot["undo"][str(seat)]["can"] == "ask"
+    number = asked.snapshot["n"]
     for allow in (False, True):
         asked.until("done", asked.say(op="undo", seat=seat))
         assert other.at_rest()["consent"] == {
             "seat": seat,
-            "answers": {str(other.told["yours"][0]): None},
+            "answers": {str(other.snapshot["yours"][0]): None},
         }
-        other.until("done", other.say(op="consent", seat=other.told["yours"][0], allow=allow))
-        told = asked.at_rest()
-        assert told["consent"] is None
-        assert (told["n"] > number) is allow
-    assert asked.told["view"]["options"]
+        other.until("done", other.say(op="consent", seat=other.snapshot["yours"][0], allow=allow))
+        snapshot = asked.at_rest()
+        assert snapshot["consent"] is None
+        assert (snapshot["n"] > number) is allow
+    assert asked.snapshot["view"]["options"]
     hers.close()
     his.close()
 
@@ -91,17 +91,17 @@ def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     first, second = browser.sit(table), browser.sit(table)
     assert first.asked()["view"]["options"] == second.asked()["view"]["options"]
-    number = first.told["n"]
+    number = first.snapshot["n"]
     first.choose(0)
     for page in (first, second):
-        while page.told["n"] == number or not page.told["view"]["options"]:
+        while page.snapshot["n"] == number or not page.snapshot["view"]["options"]:
             page.hear()
-    assert first.told["n"] == second.told["n"]
-    assert first.told["view"] == second.told["view"]
-    assert first.told["elsewhere"]
-    assert second.told["elsewhere"]
+    assert first.snapshot["n"] == second.snapshot["n"]
+    assert first.snapshot["view"] == second.snapshot["view"]
+    assert first.snapshot["elsewhere"]
+    assert second.snapshot["elsewhere"]
     second.close()
-    while first.told["elsewhere"]:
+    while first.snapshot["elsewhere"]:
         first.hear()
     first.close()
 
@@ -111,7 +111,7 @@ def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
-    number, heard = seat.told["n"], seat.at_rest()
+    number, received = seat.snapshot["n"], seat.at_rest()
     for _ in range(3):
         seat.until("done", seat.choose(0))
         seat.asked()
@@ -120,7 +120,7 @@ def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None
     again, whole = browser.sit(table, since=number), browser.sit(table)
     missed, everything = again.until("table"), whole.until("table")
     assert everything["entries"][0]["n"] == 0
-    assert missed["kept"] == missed["entries"][0]["n"] > len(heard["entries"]) / 2
+    assert missed["kept"] == missed["entries"][0]["n"] > len(received["entries"]) / 2
     assert missed["entries"] == everything["entries"][missed["kept"] :]
     again.close()
     whole.close()
@@ -133,21 +133,21 @@ def test_spectators_see_what_lies_open_and_change_nothing(server: Server) -> Non
     assert watcher.enter(opened["table"], opened["watch"]) is None
     page = watcher.sit(opened["table"])
     both_choose(hers, his, times=2)
-    told = page.at_rest()
-    assert told["reader"] is None
-    assert told["yours"] == []
-    assert told["view"]["options"] == []
-    assert told["view"]["table"]["own"] is None
+    snapshot = page.at_rest()
+    assert snapshot["reader"] is None
+    assert snapshot["yours"] == []
+    assert snapshot["view"]["options"] == []
+    assert snapshot["view"]["table"]["own"] is None
     for message in (
-        {"op": "choose", "seat": 0, "at": told["n"], "option": 0},
-        {"op": "preview", "seat": 0, "at": told["n"], "option": 0},
+        {"op": "choose", "seat": 0, "at": snapshot["n"], "option": 0},
+        {"op": "preview", "seat": 0, "at": snapshot["n"], "option": 0},
         {"op": "undo", "seat": 0},
         {"op": "sit", "seat": 0, "who": "bot"},
         {"op": "name", "seat": 0, "name": "x"},
         {"op": "chat", "text": "hello"},
     ):
         assert page.until("refused", page.say(**message))
-    assert page.at_rest()["n"] == told["n"]
+    assert page.at_rest()["n"] == snapshot["n"]
     for seat in (hers, his, page):
         seat.close()
 
@@ -157,14 +157,14 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     seats = [{"who": "person"}, {"who": "person"}]
     table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
     page = browser.sit(table)
-    told = page.at_rest()
-    while not any(asked["secret"] for asked in told["view"]["waiting"]):
+    snapshot = page.at_rest()
+    while not any(asked["secret"] for asked in snapshot["view"]["waiting"]):
         page.until("done", page.choose(0))
-        told = page.at_rest()
-    assert told["reader"] is None
-    assert told["view"]["options"] == []
-    seat = told["view"]["waiting"][0]["seat"]
-    refused = page.until("refused", page.say(op="preview", seat=seat, at=told["n"], option=0))
+        snapshot = page.at_rest()
+    assert snapshot["reader"] is None
+    assert snapshot["view"]["options"] == []
+    seat = snapshot["view"]["waiting"][0]["seat"]
+    refused = page.until("refused", page.say(op="preview", seat=seat, at=snapshot["n"], option=0))
     assert refused["why"]["key"] == "page.refused.curtain"
     closed = page.at_rest()
     page.say(op="curtain", seat=seat)
@@ -195,10 +195,10 @@ def test_opening_another_curtain_tells_the_story_anew(browser: Browser) -> None:
     page.at_rest()
     for seat in (0, 1, None):
         page.say(op="curtain", seat=seat)
-        told = page.until("table")
-        assert told["reader"] == seat
-        assert told["kept"] == 0
-        assert told["entries"][0]["n"] == 0
+        snapshot = page.until("table")
+        assert snapshot["reader"] == seat
+        assert snapshot["kept"] == 0
+        assert snapshot["entries"][0]["n"] == 0
     page.close()
 
 
@@ -209,10 +209,10 @@ def test_a_bot_takes_over_and_hands_back(browser: Browser) -> None:
     before = seat.asked()["n"]
     seat.until("done", seat.say(op="sit", seat=0, who="bot", bot="greedy"))
     while seat.until("table")["n"] < before + 12:
-        assert seat.told["seats"][0]["who"] == "bot"
+        assert seat.snapshot["seats"][0]["who"] == "bot"
     seat.until("done", seat.say(op="sit", seat=0, who="person"))
     seat.asked()
-    assert seat.told["seats"][0]["who"] == "person"
+    assert seat.snapshot["seats"][0]["who"] == "person"
     seat.until("done", seat.choose(0))
     seat.close()
 
@@ -248,12 +248,12 @@ def test_one_code_meets_the_same_dice(server: Server) -> None:
         refused = seat.until("refused", seat.say(op="word", seat=0, word="mine"))
         assert refused["why"]["key"] == "page.refused.shared_dice"
         seat.until("done", seat.say(op="start"))
-        told = seat.asked()
-        while told["view"]["waiting"][0]["ask"] != "influence":
+        snapshot = seat.asked()
+        while snapshot["view"]["waiting"][0]["ask"] != "influence":
             seat.until("done", seat.choose(0))
-            told = seat.asked()
+            snapshot = seat.asked()
         said = [entry["choice"] for entry in whole_story(seat) if entry.get("ask") == "roll"]
-        rolls.append((told["dice"]["hash"], said[:2]))
+        rolls.append((snapshot["dice"]["hash"], said[:2]))
         seat.close()
     assert rolls[0] == rolls[1]
     assert rolls[0] != rolls[2]

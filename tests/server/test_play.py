@@ -24,10 +24,10 @@ def test_a_whole_game_against_a_bot(browser: Browser, rules: str) -> None:
     """A game can be played from the first question to the standings through the socket alone."""
     seat, luck = started(browser, rules), random.Random(rules)
     while seat.asked()["state"] != "over":
-        id = seat.choose(luck.randrange(len(seat.told["view"]["options"])))
+        id = seat.choose(luck.randrange(len(seat.snapshot["view"]["options"])))
         assert seat.until("done", id)
-    assert [standing["seat"] for standing in seat.told["view"]["result"]] == [0, 1]
-    assert seat.told["dice"]["seed"]
+    assert [standing["seat"] for standing in seat.snapshot["view"]["result"]] == [0, 1]
+    assert seat.snapshot["dice"]["seed"]
     seat.close()
 
 
@@ -35,7 +35,7 @@ def test_an_operation_counts_once(browser: Browser) -> None:
     """A choice that is sent twice is acknowledged twice and made once."""
     seat = started(browser)
     seat.asked()
-    message = {"op": "choose", "seat": 0, "at": seat.told["n"], "option": 0, "id": "twice"}
+    message = {"op": "choose", "seat": 0, "at": seat.snapshot["n"], "option": 0, "id": "twice"}
     seat.say(**message)
     seat.until("done", "twice")
     after = seat.asked()
@@ -62,7 +62,7 @@ def test_nobody_answers_for_another_seat(browser: Browser) -> None:
     """A page can act for its own seats only."""
     seat = started(browser)
     seat.asked()
-    id = seat.say(op="choose", seat=1, at=seat.told["n"], option=0)
+    id = seat.say(op="choose", seat=1, at=seat.snapshot["n"], option=0)
     assert seat.until("refused", id)["why"]["key"] == "page.refused.not_yours"
     seat.close()
 
@@ -103,7 +103,7 @@ def test_two_people_join_by_link(server: Server) -> None:
             if seat.at_rest()["view"]["options"]:
                 seat.until("done", seat.choose(0))
     assert his.at_rest()["n"] == hers.at_rest()["n"] > 8
-    assert [person["name"] for person in his.told["seats"]] == ["Mara", "blue"]
+    assert [person["name"] for person in his.snapshot["seats"]] == ["Mara", "blue"]
     hers.close()
     his.close()
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from burgrave import new_game, playout
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.form import compiled
@@ -103,11 +104,11 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     status, opened = browser.ask("/api/import", {"record": finished(), "at": kept})
     assert status == 201, opened
     seat = browser.sit(opened["table"])
-    told = seat.at_rest()
-    while told["reader"] is None and not told["view"]["options"]:
-        seat.say(op="curtain", seat=told["view"]["waiting"][0]["seat"])
-        told = seat.at_rest()
-    number = told["n"]
+    snapshot = seat.at_rest()
+    while snapshot["reader"] is None and not snapshot["view"]["options"]:
+        seat.say(op="curtain", seat=snapshot["view"]["waiting"][0]["seat"])
+        snapshot = seat.at_rest()
+    number = snapshot["n"]
     assert number >= kept
     seat.until("done", seat.choose(0))
     assert seat.at_rest()["n"] > number
@@ -189,7 +190,7 @@ def test_every_changed_roll_is_listed_in_words() -> None:
 
 @pytest.mark.slow
 def test_verify_at_the_command_line(tmp_path: Path) -> None:
-    """`burgrave verify` exits with 0 for a true record, else with 1 and the wrong roll."""
+    """`burgrave verify` exits with 0 for a true record, 1 for a false one, 2 without a seed."""
     file = tmp_path / "game.txt"
     file.write_text(finished())
     good = burgrave("verify", str(file))
@@ -203,6 +204,12 @@ def test_verify_at_the_command_line(tmp_path: Path) -> None:
     bad = burgrave("verify", str(file))
     assert bad.returncode == 1
     assert f"line {at + 1}" in bad.stdout or "FALSE" in bad.stdout
+    unseeded = new_game("2e", 2)
+    playout(unseeded, seed=1)
+    file.write_text(unseeded.record.text)
+    unknown = burgrave("verify", str(file))
+    assert (unknown.returncode, unknown.stdout) == (2, "")
+    assert "the record has no seed, so its rolls cannot be checked" in unknown.stderr
     missing = burgrave("verify", str(tmp_path / "none.txt"))
     assert missing.returncode == 2
     assert "Traceback" not in missing.stderr

@@ -51,21 +51,21 @@ class Player:
     def _play(self, seat: Seat) -> None:
         seat.until("table")
         self.playing.set()
-        assert seat.told["n"] >= self.newest, "something that was shown is gone"
+        assert seat.snapshot["n"] >= self.newest, "something that was shown is gone"
         if self.sent is not None:
             self._send(seat, self.sent)
-        while seat.told["state"] != "over":
-            self.newest = seat.told["n"]
-            waiting = seat.told["view"]["waiting"]
-            mine = [asked["seat"] for asked in waiting if asked["seat"] in seat.told["yours"]]
+        while seat.snapshot["state"] != "over":
+            self.newest = seat.snapshot["n"]
+            waiting = seat.snapshot["view"]["waiting"]
+            mine = [asked["seat"] for asked in waiting if asked["seat"] in seat.snapshot["yours"]]
             if not mine:
                 seat.until("table")
-            elif not seat.told["view"]["options"]:
+            elif not seat.snapshot["view"]["options"]:
                 seat.say(op="curtain", seat=mine[0])
                 seat.until("table")
             else:
-                options = seat.told["view"]["options"]
-                option, at = self.luck.randrange(len(options)), seat.told["n"]
+                options = seat.snapshot["view"]["options"]
+                option, at = self.luck.randrange(len(options)), seat.snapshot["n"]
                 id = f"{self.table}-{len(self.acknowledged)}-{self.luck.random()}"
                 choice = {"op": "choose", "id": id, "seat": mine[0], "at": at, "option": option}
                 self._send(seat, choice)
@@ -74,10 +74,10 @@ class Player:
         self.sent = choice
         seat.say(**choice)
         while True:
-            heard = seat.hear()
-            if heard.get("id") == choice["id"] and heard["say"] in ("done", "refused"):
+            received = seat.hear()
+            if received.get("id") == choice["id"] and received["say"] in ("done", "refused"):
                 break
-        if heard["say"] == "done":
+        if received["say"] == "done":
             self.acknowledged.append(choice["id"])
         self.sent = None
         # What had been done before the kill is acknowledged and changes nothing, so we ask.
@@ -174,7 +174,7 @@ def test_operations_count_once_across_restarts(own: Server) -> None:
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
-    choice = {"op": "choose", "seat": 0, "at": seat.told["n"], "option": 0, "id": "once"}
+    choice = {"op": "choose", "seat": 0, "at": seat.snapshot["n"], "option": 0, "id": "once"}
     seat.say(**choice)
     seat.until("done", "once")
     number = seat.asked()["n"]
@@ -257,7 +257,7 @@ def test_another_worker_takes_over_when_one_hangs(tmp_path: Path) -> None:
     while "a worker process did not answer" not in server.log:
         assert time.monotonic() < patience, "nobody notices"
         time.sleep(0.1)
-    number = seat.told["n"]
+    number = seat.snapshot["n"]
     while seat.until("table")["n"] < number + 5:
         pass
     assert not set(stopped) & set(workers_of(server))

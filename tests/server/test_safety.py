@@ -205,13 +205,13 @@ def victim(server: Server) -> Seat:
 @given(message=messages | anything)
 def test_no_bad_message_changes_anything(victim: Seat, message: Any) -> None:
     """Whatever a page sends for a seat that is not its own, the game stays as it was."""
-    before = victim.told["n"], victim.told["view"]["table"]
+    before = victim.snapshot["n"], victim.snapshot["view"]["table"]
     victim.wire.send(json.dumps(message))
     victim.say(op="preview", id="ping", seat=0, at=0, option=10**6)
     while True:
         if victim.hear().get("id") == "ping":
             break
-    assert (victim.told["n"], victim.told["view"]["table"]) == before
+    assert (victim.snapshot["n"], victim.snapshot["view"]["table"]) == before
 
 
 def test_no_traceback_was_logged(server: Server) -> None:

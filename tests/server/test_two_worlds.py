@@ -65,18 +65,18 @@ class World:
         """The state number once the table waits for people."""
         # Fate and orders have answered before a page that comes is told anything.
         seat = self.readers[-1].sit(self.table)
-        told = seat.until("table")
+        snapshot = seat.until("table")
         seat.close()
-        return int(told["n"])
+        return int(snapshot["n"])
 
-    def heard(self, reader: int) -> list[str]:
+    def received(self, reader: int) -> list[str]:
         """Everything a reader receives after all requests that change nothing."""
         browser = self.readers[reader]
         said = [json.dumps(browser.ask(f"/api/tables/{self.table}/record"))]
         seat = browser.sit(self.table)
-        told = seat.until("table")
-        said.append(json.dumps(told))
-        for message in questions(told, reader):
+        snapshot = seat.until("table")
+        said.append(json.dumps(snapshot))
+        for message in questions(snapshot, reader):
             seat.say(**message)
             said += answers(seat, message)
         seat.close()
@@ -98,12 +98,12 @@ class World:
         return re.sub("[0-9a-f]{64}", "PROMISE", words.replace(self.table, "TABLE"))
 
 
-def questions(told: Message, reader: int) -> list[Message]:
+def questions(snapshot: Message, reader: int) -> list[Message]:
     """Previews of every option, refusals, and entries from the middle of a game."""
-    seat, at = reader % SEATS, told["n"]
+    seat, at = reader % SEATS, snapshot["n"]
     found: list[Message] = [
         {"op": "preview", "id": f"p{one['index']}", "seat": seat, "at": at, "option": one["index"]}
-        for one in told["view"]["options"][:6]
+        for one in snapshot["view"]["options"][:6]
     ]
     found += [
         {"op": "preview", "id": "no", "seat": seat, "at": at, "option": 10**6},
@@ -122,8 +122,8 @@ def answers(seat: Seat, message: Message) -> list[str]:
     while True:
         text = seat.wire.recv(SECONDS)
         said.append(text if isinstance(text, str) else text.decode())
-        heard = json.loads(said[-1])
-        if heard["say"] == "table" or heard["say"] == "preview":
+        received = json.loads(said[-1])
+        if received["say"] == "table" or received["say"] == "preview":
             return said
 
 
@@ -148,7 +148,7 @@ def test_secrets_do_not_travel(server: Server, number: int) -> None:
     one, two, place = worlds(server, secret, places)
     for reader in range(SEATS + 1):
         knows = secret.is_known_to(reader if reader < SEATS else None, place)
-        same = one.heard(reader) == two.heard(reader)
+        same = one.received(reader) == two.received(reader)
         assert same is not knows, f"{secret} after {place} and reader {reader}"
     for reader in range(SEATS + 1):
         if not secret.is_known_to(reader if reader < SEATS else None, place):

@@ -79,19 +79,19 @@ def test_a_decision_is_small(server: Server, monkeypatch: pytest.MonkeyPatch) ->
     opened = browser.open(rules="2e", seats=people, hot_seat=True, start=True)
     seat = browser.sit(opened["table"])
     assert [extension.name for extension in seat.wire.protocol.extensions] == ["permessage-deflate"]
-    heard: list[int] = []
+    received: list[int] = []
     receive = seat.wire.protocol.receive_data
 
     def counting(data: bytes) -> None:
-        heard[-1:] = [heard[-1] + len(data)]
+        received[-1:] = [received[-1] + len(data)]
         receive(data)
 
     seat.asked()
-    heard.append(0)
+    received.append(0)
     monkeypatch.setattr(seat.wire.protocol, "receive_data", counting)
     for _ in range(DECISIONS):
         seat.choose(0)
         seat.asked()
-        heard.append(0)
+        received.append(0)
     seat.close()
-    assert 0 < statistics.median(heard[:-1]) < HEAVIEST_DECISION
+    assert 0 < statistics.median(received[:-1]) < HEAVIEST_DECISION

@@ -12,10 +12,11 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
-from burgrave.room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Snapshot
-from burgrave.server import wire
+from burgrave.lobby import messages
+from burgrave.room.page_messages import PAGE_MESSAGES
+from burgrave.room.room_messages import ROOM_MESSAGES, Snapshot
 from burgrave.server.declared import fields_of
-from burgrave.server.decoding import decode
+from burgrave.server.decoding import decode, struct_of
 from tests.server.client import Browser, Seat, Server
 
 ROOT = Path(__file__).parents[2]
@@ -38,17 +39,17 @@ SAID = {tag_of(one, "say"): one for one in ROOM_MESSAGES}
 def test_examples_are_true(kind: str, text: str) -> None:
     """Every example on the page is a message that the server accepts or sends."""
     message = json.loads(text)
-    if kind == "heard":
+    if kind == "page":
         assert decode(text) == message
-    elif kind == "told":
+    elif kind == "room":
         assert msgspec.convert(message, SAID[message["say"]]) == message
     else:
-        msgspec.convert(message, getattr(wire, kind.removeprefix("wire=")))
+        msgspec.convert(message, struct_of(getattr(messages, kind)))
 
 
 def test_every_message_has_an_example() -> None:
     """Every operation and every answer is on the page."""
-    shown = [json.loads(text) for kind, text in EXAMPLES if kind in ("heard", "told")]
+    shown = [json.loads(text) for kind, text in EXAMPLES if kind in ("page", "room")]
     said = {message.get("op") or message["say"] for message in shown}
     assert said == {tag_of(one, "op") for one in PAGE_MESSAGES} | SAID.keys()
 
@@ -64,26 +65,32 @@ def test_every_key_of_a_state_is_explained() -> None:
 def test_what_is_said_is_what_is_described(browser: Browser) -> None:
     """Messages of a game have exactly the fields of their types."""
     seat = browser.sit(browser.open(rules="2e+m3", seats=ME_AND_BOT)["table"])
-    heard = [seat.until("table")]
+    received = [seat.until("table")]
     seat.say(op="start", id="go")
     while not is_asked_alone(seat):
-        heard.append(seat.hear())
-    seat.say(op="preview", id="p", seat=0, at=seat.told["n"], option=0)
+        received.append(seat.hear())
+    seat.say(op="preview", id="p", seat=0, at=seat.snapshot["n"], option=0)
     seat.say(op="chat", id="t", text="hello")
     seat.say(op="undo", id="u", seat=0)
     seat.wire.send("{}")
-    while heard[-1]["say"] != "error":
-        heard.append(seat.hear())
-    heard.append(seat.until("hint", seat.say(op="hint", seat=0, at=seat.told["n"])))
-    for message in heard:
+    while received[-1]["say"] != "error":
+        received.append(seat.hear())
+    received.append(seat.until("hint", seat.say(op="hint", seat=0, at=seat.snapshot["n"])))
+    for message in received:
         assert msgspec.convert(message, SAID[message["say"]]) == message
-    assert {message["say"] for message in heard} >= {"table", "done", "refused", "preview", "error"}
+    assert {message["say"] for message in received} >= {
+        "table",
+        "done",
+        "refused",
+        "preview",
+        "error",
+    }
     seat.close()
 
 
 def is_asked_alone(seat: Seat) -> bool:
     """Whether the page's seat is asked and no bot is, so that the game waits."""
-    return seat.waiting == [0] and bool(seat.told["view"]["options"])
+    return seat.waiting == [0] and bool(seat.snapshot["view"]["options"])
 
 
 def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
@@ -91,7 +98,10 @@ def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
     status, schema = browser.ask("/api/messages")
     assert status == 200
     assert {"Choose", "Snapshot", "Refused"} <= set(schema["$defs"])
-    assert len(schema["heard"]["anyOf"]) == len(PAGE_MESSAGES)
+    assert len(schema["PageMessage"]["anyOf"]) == len(PAGE_MESSAGES)
+    assert {"$ref": "#/$defs/NewTable"} in schema["Request"]["anyOf"]
+    assert {"$ref": "#/$defs/Verdict"} in schema["Answer"]["anyOf"]
+    assert schema["$defs"]["NewSeat"]["additionalProperties"] is False
     assert schema["$defs"]["Choose"]["properties"]["seat"] == {
         "type": "integer",
         "minimum": 0,

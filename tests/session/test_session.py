@@ -146,7 +146,7 @@ class PeacefulRules(PlayableRules[Game]):
 
 
 def test_an_order_answers_for_its_seat() -> None:
-    """Who gave an order is not asked again until it is withdrawn, and undo passes over it."""
+    """A seat with an order is not asked until it withdraws it, and undo skips those answers."""
     table = seated("you,random", 3, playable=PeacefulRules())
     table.order(0, "peace")
     asks = set()
@@ -172,7 +172,7 @@ def options(*choices: dict[str, Any]) -> list[Any]:
 
 
 def test_orders_answer_only_what_they_mean() -> None:
-    """One takes what is offered, one passes where nothing can be placed; else one is asked."""
+    """Orders take what is offered and pass where nothing can be placed; else the seat is asked."""
     take = TakeOffered("take", "take", field="take", value=True)
     assert (
         take.answer(options({"item": "farm", "take": False}, {"item": "farm", "take": True})) == 1

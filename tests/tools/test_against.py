@@ -72,12 +72,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The engines that played, in order, each loaded by its own process."""
     order: list[str] = []
 
-    def told(command: list[str], **environment: str) -> dict[str, Any]:
+    def output(command: list[str], **environment: str) -> dict[str, Any]:
         order.append(Path(environment["PYTHONPATH"]).name)
         package = f"{environment['PYTHONPATH']}/burgrave/__init__.py"
         return {**cost(1.0), "form": "compiled", "package": package}
 
-    monkeypatch.setattr(against, "told", told)
+    monkeypatch.setattr(against, "told", output)
     return order
 
 
@@ -99,8 +99,8 @@ def test_an_older_engine_needs_but_two_functions(tmp_path: Path) -> None:
     (tmp_path / "burgrave.py").write_text(ENGINE)
     command = [sys.executable, str(ROOT / "bench" / "played.py"), "2e", "4", "10"]
     variables = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    told = subprocess.check_output(command, env=variables, timeout=60)
-    found = json.loads(told)
+    output = subprocess.check_output(command, env=variables, timeout=60)
+    found = json.loads(output)
     assert (found["decisions"], found["form"]) == (10 * len("2e for 4"), "pure")
     assert Path(found["package"]).parent == tmp_path
 

@@ -51,7 +51,7 @@ def project(tmp_path: Path) -> Path:
     return copy
 
 
-def told(project: Path, *words: str) -> tuple[int, str, str]:
+def output(project: Path, *words: str) -> tuple[int, str, str]:
     """What ./dev prints for these words at a terminal; no file may change."""
     before = sorted(project.rglob("*"))
     ours, theirs = pty.openpty()
@@ -74,12 +74,12 @@ def told(project: Path, *words: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize("verb", [*ALONE, "screens", "format", "test"])
 def test_help_is_all_that_happens(project: Path, verb: str) -> None:
     """`./dev clean --help` says what it would remove, and removes nothing."""
-    help = told(project, verb, "--help")
+    help = output(project, verb, "--help")
     assert help[0] == 0
     assert help[1].startswith(f"usage: ./dev {verb}")
     assert len(help[1].splitlines()) == 3
     assert help[2] == ""
-    assert help == told(project, verb, "-h") == told(project, "help", verb)
+    assert help == output(project, verb, "-h") == output(project, "help", verb)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_help_is_all_that_happens(project: Path, verb: str) -> None:
 )
 def test_nothing_is_compiled_or_built_for_help(project: Path, words: str, asked: str) -> None:
     """If another program explains a verb's options, it is asked at once, and only that."""
-    code, out, err = told(project, *words.split())
+    code, out, err = output(project, *words.split())
     assert (code, err) == (0, "")
     assert out.splitlines()[-1].endswith(asked)
 
@@ -106,7 +106,7 @@ def test_nothing_is_compiled_or_built_for_help(project: Path, words: str, asked:
 def test_help_with_mutating_needs_nothing(project: Path) -> None:
     """The options of a verb can be shown without an environment."""
     shutil.rmtree(project / ".venv")
-    code, out, err = told(project, "mutate", "--help")
+    code, out, err = output(project, "mutate", "--help")
     assert (code, err) == (0, "")
     assert "--sample" in out
 
@@ -114,7 +114,7 @@ def test_help_with_mutating_needs_nothing(project: Path) -> None:
 @pytest.mark.parametrize("verb", ALONE)
 def test_a_verb_that_stands_alone_refuses_everything_else(project: Path, verb: str) -> None:
     """Unknown arguments are never ignored, least of all by a verb that removes something."""
-    code, out, err = told(project, verb, "--dry-run", "now")
+    code, out, err = output(project, verb, "--dry-run", "now")
     assert (code, out) == (2, "")
     assert err == f"dev: {verb} takes no arguments, but was given --dry-run now\n"
 
@@ -133,20 +133,20 @@ def test_a_verb_that_stands_alone_refuses_everything_else(project: Path, verb: s
 def test_what_cannot_be_done_is_refused_in_one_line(project: Path, words: str, why: str) -> None:
     """A mistyped argument is reported before anything is installed."""
     shutil.rmtree(project / ".venv")
-    code, out, err = told(project, *words.split())
+    code, out, err = output(project, *words.split())
     assert (code, out, len(err.splitlines())) == (2, "", 1)
     assert err.endswith(f"{why}\n")
 
 
 def test_unknown_verbs_are_answered_with_all_there_are(project: Path) -> None:
     """`./dev nonsense` and `./dev help nonsense` are refused, `./dev` alone is not."""
-    code, out, err = told(project, "nonsense")
+    code, out, err = output(project, "nonsense")
     assert (code, out) == (2, "")
     assert err.startswith("There is no verb 'nonsense'.\n")
-    assert told(project, "help", "nonsense") == told(project, "nonsense", "-h") == (2, "", err)
-    code, out, err = told(project)
+    assert output(project, "help", "nonsense") == output(project, "nonsense", "-h") == (2, "", err)
+    code, out, err = output(project)
     assert (code, err) == (0, "")
-    assert out.splitlines()[1:] == told(project, "nonsense")[2].splitlines()[1:]
+    assert out.splitlines()[1:] == output(project, "nonsense")[2].splitlines()[1:]
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,11 @@ def test_a_command_is_given_what_it_needs(command: str, wanted: list[str]) -> No
 
 
 def test_every_extra_that_people_are_told_of_is_there() -> None:
-    """Who reads "pip install 'burgrave[train]'" can do so."""
+    """An extra that an error message names can be installed by that name."""
     files = [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.py")]
-    told = {
+    output = {
         name for file in files for name in re.findall(r"burgrave\[(\w+)\]", file.read_text("utf-8"))
     }
-    assert told >= {"lab", "scale", "server", "train"}
-    for name in told:
+    assert output >= {"lab", "scale", "server", "train"}
+    for name in output:
         assert requirements(name) > requirements()

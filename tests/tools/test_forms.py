@@ -56,7 +56,7 @@ def compiled(project: Path) -> Path:
 
 
 def test_a_fresh_clone_runs_from_its_sources(project: Path) -> None:
-    """Nothing waits for a compiler: without a compiled tree the pure form runs at once."""
+    """Without a compiled tree the pure form runs at once, without waiting for a compiler."""
     assert forms.best_form() == project / "src"
 
 
@@ -108,7 +108,7 @@ def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
 
 
 def test_only_one_compiles(project: Path) -> None:
-    """While one ./dev compiles, another one can tell."""
+    """While one ./dev compiles, another ./dev can see that it does."""
     assert not paths.is_busy("compiler")
     with paths.exclusive("compiler"):
         assert paths.is_busy("compiler")

@@ -71,7 +71,7 @@ def test_a_line_never_breaks(columns: int) -> None:
 
 
 def test_a_short_line_is_left_as_it_is() -> None:
-    """What fits is not touched."""
+    """A line that fits stays unchanged."""
     assert fit("making .venv", 80) == "making .venv"
 
 
@@ -84,12 +84,12 @@ def test_wide_characters_take_two_columns(columns: int) -> None:
 
 @pytest.mark.parametrize(("columns", "shown"), [(30, 30), (60, 60), (200, 200), (0, 80)])
 def test_the_width_is_that_of_the_terminal_we_talk_to(columns: int, shown: int) -> None:
-    """Also while a command's output goes into a file; a terminal that tells no width has 80.
+    """The line fits even if output goes into a file; a terminal of unknown width counts as 80.
 
-    A ^C still fits behind it.
+    There is still room for a ^C after it.
     """
-    told, _ = drawn(columns, f"t = Ticker({LINE!r})\nt.tick('news ' * 30)\nt.end('done in')")
-    _, first, last = told.split("\r\x1b[K")
+    output, _ = drawn(columns, f"t = Ticker({LINE!r})\nt.tick('news ' * 30)\nt.end('done in')")
+    _, first, last = output.split("\r\x1b[K")
     assert len(first) == min(shown - 3, len(f"dev: / {LINE} {'news ' * 30}"))
     assert first.startswith("dev: / installing what")
     assert last.startswith(f"dev: {LINE}: done in ")
@@ -99,8 +99,8 @@ def test_who_interrupts_finds_a_clean_line() -> None:
     """Ctrl-C removes the redrawn line and says what was not finished."""
     stop = "time.sleep(0.5); os.kill(os.getppid(), signal.SIGINT); time.sleep(60)"
     command = f"[sys.executable, '-c', 'import os, signal, time; {stop}']"
-    told, code = drawn(80, f"run_command('compiling', {command}, news=lambda said: 'a bar')")
-    assert "\r\x1b[Kdev: compiling: interrupted after " in told
+    output, code = drawn(80, f"run_command('compiling', {command}, news=lambda said: 'a bar')")
+    assert "\r\x1b[Kdev: compiling: interrupted after " in output
     assert code == -signal.SIGINT
 
 
@@ -110,9 +110,9 @@ def test_the_output_of_a_command_stays_its_own(capsys: pytest.CaptureFixture[str
     ticker = Ticker("working")
     ticker.tick()
     ticker.end("done in")
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("dev: hello\ndev: working …\ndev: working: done in ")
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("dev: hello\ndev: working …\ndev: working: done in ")
 
 
 def test_the_bar_shows_the_last_news() -> None:

@@ -21,7 +21,7 @@ def this_python(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_stage_behind_another_is_shown_when_it_is_asked_for(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Its output comes in one piece, with its own verdict and time."""
+    """The output of a background stage comes in one piece, with its verdict and time."""
     behind = Stage("types", ["-c", "print('behind'); raise SystemExit(1)"]).start()
     behind.clock.join(SECONDS)
     assert Stage("lint", ["-c", "print('in view')"]).run().verdict == "passed"
@@ -29,6 +29,24 @@ def test_a_stage_behind_another_is_shown_when_it_is_asked_for(
     assert (result.name, result.verdict) == ("types", "FAILED")
     assert result.seconds == behind.seconds > 0
     assert capfd.readouterr().out == "in view\nbehind\n\n"
+
+
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [("passed", "passed"), ("skipped: no page", "skipped, see above"), ("FAILED", "FAILED")],
+)
+def test_the_verdict_of_a_stage_survives_its_process(
+    monkeypatch: pytest.MonkeyPatch, word: str, shown: str
+) -> None:
+    """A stage that runs as a process of its own is reported as if it had run in view."""
+    monkeypatch.setattr(stages, "page_stage", lambda: Result("page", word))
+    assert stages.verdict(stages.main("page")) == shown
+
+
+def test_a_stage_as_a_process_is_found(capfd: pytest.CaptureFixture[str]) -> None:
+    """Its command starts this module, which here is asked for a stage that does not exist."""
+    assert stages.own_process("dance").start().finish().verdict == "FAILED"
+    assert "KeyError: 'dance'" in capfd.readouterr().out
 
 
 def test_the_report_says_what_each_stage_took(capsys: pytest.CaptureFixture[str]) -> None:

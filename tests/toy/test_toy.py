@@ -47,7 +47,7 @@ def finished() -> RuledGame:
 
 
 def test_a_game_plays_and_has_a_winner() -> None:
-    """New game, questions, fate, standings and result."""
+    """A game has questions, chance events, standings and a result."""
     game = games.new_game("pig", seats=["ann", "bob"])
     assert repr(game) == "<pig, 2 seats: turn 0, ann 0, bob 0 > throw > fate>"
     game.choose("fate throw ann 4")
@@ -71,7 +71,7 @@ def test_it_is_recorded_replayed_and_traced() -> None:
 
 
 def test_positions_read_back_and_clones_go_their_own_way() -> None:
-    """At any point of the game, and imagined worlds look the same where nothing is hidden."""
+    """At every point the position reads back, and an imagined world looks the same."""
     game, fate = games.new_game("pig", 2), Fate(3)
     while game.pending is not None:
         text = games.position(game)
@@ -101,7 +101,8 @@ def test_its_view_has_the_frame_of_every_game() -> None:
     assert asked.keys() == other.keys() == spectator.keys() == frame
     assert [option["text"] for option in asked["options"]] == ["ann throw", "ann stop"]
     assert other["options"] == spectator["options"] == []
-    assert other["waiting"] == [{"seat": 0, "ask": "dare", "about": {}, "secret": False}]
+    asks = {"seat": 0, "ask": "dare", "asker": "dare", "occasion": "", "about": {}, "secret": False}
+    assert other["waiting"] == [asks]
     assert (other["game"], other["rules"], other["reader"]) == ("pig", "pig", 1)
     assert other["table"] == {"turn": 4, "seats": [{"points": 0}, {"points": 0}]}
     playout(game, 1, journal=True)
@@ -132,8 +133,8 @@ def test_what_it_does_not_know_it_does_not_claim() -> None:
 
 def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     """A page can open the game, receives question, options and log, and chooses."""
-    told = make_menu("pig")
-    games = next(group for group in told["groups"] if group["id"] == "game")
+    shown = make_menu("pig")
+    games = next(group for group in shown["groups"] if group["id"] == "game")
     assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
     room = open_room({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
@@ -141,7 +142,7 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     session = room.require_session()
     session.advance(think=False)
     said: Any = table_told(room, page, [0])
-    assert [option["label"]["text"] for option in said["view"]["options"]] == ["throw", "stop"]
+    assert [option["label"]["text"] for option in said["view"]["options"]] == ["Throw", "Stop"]
     assert said["view"]["waiting"][0]["question"]["text"]
     assert said["catalogue"]["game"] == "pig"
     assert (said["reasons"], said["hints"]) == ([], False)

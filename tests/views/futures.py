@@ -66,8 +66,8 @@ class Future:
     def rewarded(self, advisor: Advisor) -> tuple[Counter[str], Counter[str]]:
         """What an advisor surely gave the seat, and the most that it may have given unasked.
 
-        Forced choices count as much as the latter, and so does what cards added, or whatever came
-        of an answer of somebody who shares the advisor.
+        Only the second figure includes forced choices, what cards added, and what followed
+        from the answer of another player on the same advisor.
         """
         cards = {effect.item for effect in hooks.REWARDED.effects(self.start, self.seat)}
         least: list[Event] = []

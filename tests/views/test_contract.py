@@ -136,6 +136,6 @@ def test_the_share_of_battles_won(
 def test_the_catalogue_says_what_a_page_would_have_to_know() -> None:
     """B2.2: what a token and a shift add, and how many dice a rank needs, come from the rules."""
     kind = kind_named("2e")
-    told = kind.catalogue(kind.compile("2e"))
-    assert (told["plus2_adds"], told["shifts"]) == (2, [-1, 1])
-    assert told["tiers"] == [[*range(1, 7)], [*range(7, 13)], [*range(13, 19)]]
+    shown = kind.catalogue(kind.compile("2e"))
+    assert (shown["plus2_adds"], shown["shifts"]) == (2, [-1, 1])
+    assert shown["tiers"] == [[*range(1, 7)], [*range(7, 13)], [*range(13, 19)]]

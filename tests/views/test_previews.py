@@ -34,35 +34,35 @@ def test_previews_say_what_then_happens(plan: Plan) -> None:
     for seat in game.waiting:
         previews = game.previews(seat)
         options = game.options_for(seat)
-        assert [told["text"] for told in previews] == [option.text for option in options]
+        assert [shown["text"] for shown in previews] == [option.text for option in options]
         for index in range(0, len(options), max(1, len(options) // SOME)):
             compare(game, seat, index, previews[index])
     assert everything_shown(game) == before
 
 
-def compare(game: Kingsburg, seat: int, index: int, told: KingsburgPreview) -> None:
+def compare(game: Kingsburg, seat: int, index: int, shown: KingsburgPreview) -> None:
     """Compare one preview with the option played."""
-    assert game.preview(seat, index) == told
+    assert game.preview(seat, index) == shown
     was = stock(game, seat)
     for unit in UNITS:
-        change = told["gained"].get(unit, 0) - told["paid"].get(unit, 0)
-        earlier = told.get("placement", {}).get("earlier", {}).get(unit, 0)
-        assert told["stock"][unit] == was[unit] + earlier + change
-    if "placement" in told:
+        change = shown["gained"].get(unit, 0) - shown["paid"].get(unit, 0)
+        earlier = shown.get("placement", {}).get("earlier", {}).get(unit, 0)
+        assert shown["stock"][unit] == was[unit] + earlier + change
+    if "placement" in shown:
         # Others place before it is rewarded: tests/views/test_placements.py plays that.
         return
     twin = game.clone()
     rest = [step for step in game.agenda if step is not game.pending]
     twin.apply(index, seat=seat)
-    if told["open"] is not None and told["open"]["seat"] == seat:
+    if shown["open"] is not None and shown["open"]["seat"] == seat:
         assert twin.actor == seat
-        assert twin.ask == told["open"]["ask"]
-        assert stock(twin, seat) == told["stock"]
-        ways = [way["text"] for way in told["open"]["ways"]]
+        assert twin.ask == shown["open"]["ask"]
+        assert stock(twin, seat) == shown["stock"]
+        ways = [way["text"] for way in shown["open"]["ways"]]
         assert ways == [option.text for option in twin.options if option.words() != "pass"]
-    elif told["open"] is None and rest and rest[-1] is twin.pending:
+    elif shown["open"] is None and rest and rest[-1] is twin.pending:
         # The next question stood on the agenda before, so nothing else happened in between.
-        assert stock(twin, seat) == told["stock"]
+        assert stock(twin, seat) == shown["stock"]
 
 
 @given(plan=plans(), seed=st.integers(0, 2**31))
@@ -78,26 +78,26 @@ def test_previews_tell_no_secret(plan: Plan, seed: int) -> None:
 
 def test_the_preview_of_a_placement_is_what_the_advisor_gives() -> None:
     """B2.3: the certain part, the choice and the stock after it are those of the reward."""
-    for index, told in enumerate(sample_game().previews(READER)):
-        if "placement" not in told:
+    for index, shown in enumerate(sample_game().previews(READER)):
+        if "placement" not in shown:
             continue
         game = sample_game()
         game.journal = Journal()
         game.apply(index, seat=READER)
         while game.ask == "influence":
             game.choose("pass")
-        advisor = game.rules.advisors[told["placement"]["advisor"]].id
-        if told["open"] is None:
+        advisor = game.rules.advisors[shown["placement"]["advisor"]].id
+        if shown["open"] is None:
             while game.ask in ("reward", "good") and game.actor != READER:
                 game.apply(0)
-            assert stock(game, READER) == told["stock"], told["text"]
+            assert stock(game, READER) == shown["stock"], shown["text"]
             continue
         while game.actor != READER or game.ask != "reward":
             game.apply(0)
-        assert stock(game, READER) == told["stock"], (advisor, told["text"])
-        ways = [way["text"] for way in told["open"]["ways"]]
+        assert stock(game, READER) == shown["stock"], (advisor, shown["text"])
+        ways = [way["text"] for way in shown["open"]["ways"]]
         assert ways == [option.text for option in game.options if option.words() != "pass"]
-        for way in told["open"]["ways"]:
+        for way in shown["open"]["ways"]:
             twin = game.clone()
             twin.choose(way["text"])
             assert stock(twin, READER) == way["stock"]
@@ -114,7 +114,7 @@ def test_a_look_is_shown_with_the_goods_it_follows() -> None:
         at spring influence_rounds
         """
     ).game
-    queen = next(told for told in game.previews(0) if told["text"].endswith("5+6+6>17"))
+    queen = next(shown for shown in game.previews(0) if shown["text"].endswith("5+6+6>17"))
     assert queen["gained"] == {"vp": 3}
     assert queen["open"] is not None
     assert queen["open"]["ways"][0]["gained"] == {"gold": 2, "peek": 1}
@@ -124,20 +124,20 @@ def test_a_look_is_shown_with_the_goods_it_follows() -> None:
 
 def test_a_placement_says_who_can_block_it() -> None:
     """B2.2: a rival with dice for a free rank is listed as able to take it first."""
-    told = sample_game().preview(READER, SWORDSMITH)
-    assert told["gained"] == {"stone": 1}
-    assert told["uses"] == ["shift"]
-    assert told["open"] is not None
-    assert [way["gained"] for way in told["open"]["ways"]] == [{"gold": 1}, {"wood": 1}]
-    assert "merchants_guild" not in told["build"]
-    assert "merchants_guild" in told["open"]["ways"][1]["build"]
-    rivals = {rival["seat"]: rival for rival in told["placement"]["rivals"]}
+    shown = sample_game().preview(READER, SWORDSMITH)
+    assert shown["gained"] == {"stone": 1}
+    assert shown["uses"] == ["shift"]
+    assert shown["open"] is not None
+    assert [way["gained"] for way in shown["open"]["ways"]] == [{"gold": 1}, {"wood": 1}]
+    assert "merchants_guild" not in shown["build"]
+    assert "merchants_guild" in shown["open"]["ways"][1]["build"]
+    rivals = {rival["seat"]: rival for rival in shown["placement"]["rivals"]}
     assert rivals[0] == {"seat": 0, "reach": [], "can_block": False, "with": None}
     assert rivals[1]["reach"] == [1]
     assert rivals[2]["reach"] == [5, 6]
     assert rivals[2]["with"] == {"dice": [5, 6], "bonus": []}
-    assert told["placement"]["dice"] == [2, 6]
-    assert told["placement"]["reach"] == [2, 4, 6, 10]
+    assert shown["placement"]["dice"] == [2, 6]
+    assert shown["placement"]["reach"] == [2, 4, 6, 10]
 
 
 def test_a_building_shows_what_it_costs_and_scores() -> None:
@@ -149,11 +149,11 @@ def test_a_building_shows_what_it_costs_and_scores() -> None:
         agenda construct(0,0)
         """
     )
-    told = {one["text"]: one for one in t.game.previews(0)}
-    hall = told["red build town_hall"]
+    shown = {one["text"]: one for one in t.game.previews(0)}
+    hall = shown["red build town_hall"]
     assert (hall["paid"], hall["gained"]) == ({"gold": 1, "wood": 1, "stone": 1}, {"vp": 2})
     assert hall["build"] == ["statue", "guard_tower"]
-    assert told["red pass"]["paid"] == {}
+    assert shown["red pass"]["paid"] == {}
     with pytest.raises(NotationError, match="has no option 99; accepted are 0 to"):
         t.game.preview(0, 99)
     with pytest.raises(NotationError, match="it is not asked now"):

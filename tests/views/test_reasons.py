@@ -33,12 +33,12 @@ def named(game: Kingsburg, seat: int) -> list[dict[str, Any]]:
 def why(game: Kingsburg, seat: int) -> dict[str, tuple[str, dict[str, Any]]]:
     """The reasons by what they are about, each with its values."""
     found = game.reasons(seat)
-    told: dict[str, tuple[str, dict[str, Any]]] = {}
+    shown: dict[str, tuple[str, dict[str, Any]]] = {}
     for one in found:
         [(kind, what)] = one["about"].items()
-        told[f"use {what}" if kind == "item" else str(what)] = one["key"], one["values"]
-    assert len(told) == len(found), "something has two reasons"
-    return told
+        shown[f"use {what}" if kind == "item" else str(what)] = one["key"], one["values"]
+    assert len(shown) == len(found), "something has two reasons"
+    return shown
 
 
 @given(plan=plans())

@@ -32,7 +32,7 @@ def test_every_building_has_a_short_text() -> None:
 def test_the_keys_of_a_catalogue_have_texts() -> None:
     """Every name and text that a catalogue names is there."""
     texts = texts_in("en")
-    told = catalogue(compile_rules("2e+m1+m2+m3+m4+m5+m6+shifting-alliances+house"))
+    shown = catalogue(compile_rules("2e+m1+m2+m3+m4+m5+m6+shifting-alliances+house"))
     for part in ("advisors", "buildings", "enemies", "cards"):
-        for item in told[part].values():
+        for item in shown[part].values():
             assert {item["name"], item["text"]} <= texts.keys()

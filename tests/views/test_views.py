@@ -29,15 +29,15 @@ def test_views_agree_with_the_public_state(plan: Plan) -> None:
     state = public_state(game)
     for reader in (None, *range(plan.seats)):
         view = game.view(reader)
-        told = view["table"]
+        seen = view["table"]
         assert json.loads(json.dumps(view))["names"] == list(game.names)
-        for shown, seat in zip(told["seats"], state["seats"], strict=True):
+        for shown, seat in zip(seen["seats"], state["seats"], strict=True):
             assert {key: shown[key] for key in STOCK} == {key: seat[key] for key in STOCK}
             built = [site["building"] for site in shown["sites"] if site["state"] == "built"]
             assert built == seat["buildings"]
         standing = {
             str(rank["rank"]): [group["seat"] for group in rank["groups"]]
-            for rank in told["court"]
+            for rank in seen["court"]
             if rank["groups"]
         }
         assert standing == state["court"]
@@ -50,7 +50,7 @@ def test_views_agree_with_the_rules(plan: Plan) -> None:
     for seat in range(plan.seats):
         view = game.view(seat)
         options = [option.text for option in game.options_for(seat)]
-        assert [told["text"] for told in view["options"]] == options
+        assert [seen["text"] for seen in view["options"]] == options
         assert (seat in game.waiting) == bool(options)
         for rank in view["table"]["court"]:
             assert rank["advisor"] == advisor_at(game, rank["rank"]).id
@@ -92,9 +92,9 @@ def test_dice_at_court_are_told_with_all_that_was_added() -> None:
         """
     )
     t.says("red 4+1w+T+M>8!")
-    told = t.game.view(None)["table"]["court"][7]["groups"]
-    assert [group["seat"] for group in told] == [1, 0]
-    assert told[1] == {
+    seen = t.game.view(None)["table"]["court"][7]["groups"]
+    assert [group["seat"] for group in seen] == [1, 0]
+    assert seen[1] == {
         "seat": 0,
         "dice": [4],
         "bonus": [1],
@@ -132,12 +132,12 @@ def test_the_forecast_is_what_the_battle_brings() -> None:
 def test_an_unknown_enemy_is_each_of_its_year() -> None:
     """B0.1: a seat that has not peeked is shown every card of the year's pile, and the range."""
     game = sample_game()
-    told = game.view(0)["table"]
-    assert [one["cards"][0][:2] for one in told["own"]["forecast"]["enemies"]] == ["3-"] * 5
-    assert told["enemies"][2]["card"] is None
-    assert (told["enemies"][2]["low"], told["enemies"][2]["high"]) == (4, 6)
+    seen = game.view(0)["table"]
+    assert [one["cards"][0][:2] for one in seen["own"]["forecast"]["enemies"]] == ["3-"] * 5
+    assert seen["enemies"][2]["card"] is None
+    assert (seen["enemies"][2]["low"], seen["enemies"][2]["high"]) == (4, 6)
     assert game.view(READER)["table"]["enemies"][2]["card"] == "3-goblins-4"
-    assert told["enemies"][2]["seen_by"] == [READER]
+    assert seen["enemies"][2]["seen_by"] == [READER]
 
 
 def test_those_who_wait_may_plan() -> None:
@@ -175,10 +175,10 @@ def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
     """What modules keep is the same in a view and in a trace."""
     game = plan.game()
     state = public_state(game)
-    told = game.view(None)["table"]
-    for name, value in told["state"].items():
+    seen = game.view(None)["table"]
+    for name, value in seen["state"].items():
         assert state[name] == value
-    for shown, seat in zip(told["seats"], state["seats"], strict=True):
+    for shown, seat in zip(seen["seats"], state["seats"], strict=True):
         for name, value in shown["state"].items():
             assert seat[name] == value
 

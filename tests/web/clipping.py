@@ -1,4 +1,4 @@
-"""Finds what is cut off, covered or too small on a screen, in every window size."""
+"""Finds what is cut off, covered or too small on a screen, in windows of many sizes."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from typing import Final
 from playwright.sync_api import Page, ViewportSize
 
 SCRIPT: Final = Path(__file__).with_name("clipping.js").read_text("utf-8")
-WINDOWS: Final = (
-    (320, 568),
-    (360, 740),
-    (390, 844),
-    (844, 390),
-    (683, 384),
-    (820, 1180),
-    (1024, 768),
-    (1366, 768),
-    (1440, 900),
-    (1920, 1080),
-    (3840, 2160),
+Window = tuple[int, int]
+WINDOWS: Final[tuple[Window, ...]] = (
+    *((320, 568), (360, 740), (390, 844), (844, 390), (683, 384), (820, 1180)),
+    *((1024, 768), (1366, 768), (1440, 900), (1920, 1080), (3840, 2160)),
 )
+DIFFICULT: Final[tuple[Window, ...]] = ((320, 568), (844, 390), (820, 1180), (1366, 768))
+"""The windows in which most goes wrong."""
+OTHERS: Final = tuple(window for window in WINDOWS if window not in DIFFICULT)
+EVERY: Final = 3
+"""Each of the other windows is tried on every third screen; `./dev screens` tries all on all."""
+TABBED: Final = ("table", "everything", "dice-game")
+"""Screens whose other tabs are looked at in small windows."""
 TOUCH: Final = 44
 """How large a control is at least where people use their fingers, in px."""
 EXCEPTIONS: Final[dict[str, str]] = {}
@@ -33,6 +32,12 @@ for (const line of document.querySelectorAll(".log li:nth-last-child(n + 24)")) 
 SETTLED: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+def windows_of(number: int) -> tuple[Window, ...]:
+    """The windows in which the screen with this number is tested."""
+    tried = {*DIFFICULT, *OTHERS[number % EVERY :: EVERY]}
+    return tuple(window for window in WINDOWS if window in tried)
+
+
 def touched(width: int, height: int) -> bool:
     """Whether windows of this size are used by touch."""
     return width < 820 or (height < 560 and width > height)
@@ -40,8 +45,9 @@ def touched(width: int, height: int) -> bool:
 
 def faults(page: Page, width: int, height: int) -> list[str]:
     """Everything that is wrong on the current screen at some window size."""
-    page.set_viewport_size(ViewportSize(width=width, height=height))
+    # A pointer that rests on something would open its explanation in some windows.
     page.mouse.move(0, 0)
+    page.set_viewport_size(ViewportSize(width=width, height=height))
     page.evaluate(FEWER_LINES)
     page.evaluate(SETTLED)
     least = TOUCH if touched(width, height) else 0
@@ -58,4 +64,14 @@ def faults_of_tabs(page: Page, width: int, height: int) -> list[str]:
         found += [f"tab {at + 1}, {fault}" for fault in faults(page, width, height)]
     if tabs.count():
         tabs.first.click()
+    return found
+
+
+def all_faults(page: Page, screen: str, windows: tuple[Window, ...]) -> list[str]:
+    """What is wrong with a screen in any of these windows."""
+    found = []
+    for size in windows:
+        found += faults(page, *size)
+        if screen in TABBED and touched(*size):
+            found += faults_of_tabs(page, *size)
     return found

@@ -21,7 +21,7 @@ from tests.web.visitor import DESKTOP, Visitor, give_long_names
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 SEED = 1
 AT_LAST = 150
-"""After so many lines the second year is on its way."""
+"""After this many lines the second year has begun."""
 
 
 @cache
@@ -30,8 +30,8 @@ def record(rules: str, seats: int, ask: str = "", *, after: int = 0, people: int
     found: RuledGame | None = None
     for game in Play(Table(rules, seats), SEED, bot="greedy").questions():
         found = game
-        told = (game.actor, str(game.ask), len(game.record.choices) >= after)
-        if told == (0, ask, True):
+        shown = (game.actor, str(game.ask), len(game.record.choices) >= after)
+        if shown == (0, ask, True):
             break
     assert found is not None
     story = found.record
@@ -121,8 +121,8 @@ class Gallery:
 
     def agree(self, other: client.Seat) -> None:
         """Wait until both pages of a table show the same state."""
-        while other.told.get("n", -1) != self.visitor.number:
-            if other.told.get("n", -1) < self.visitor.number:
+        while other.snapshot.get("n", -1) != self.visitor.number:
+            if other.snapshot.get("n", -1) < self.visitor.number:
                 other.until("table")
             else:
                 assert self.visitor.moved_on(self.visitor.number)
@@ -131,7 +131,7 @@ class Gallery:
         """Let whoever is asked at a two-player table answer; return who that was."""
         self.agree(other)
         before = self.visitor.number
-        mine = set(other.waiting).isdisjoint(other.told["yours"])
+        mine = set(other.waiting).isdisjoint(other.snapshot["yours"])
         if mine:
             self.visitor.wait_for_turn()
             self.visitor.act(luck)
@@ -276,12 +276,22 @@ def recruiting(gallery: Gallery) -> None:
 
 
 @screen
+def winter_asks(gallery: Gallery) -> None:
+    """A beaten player is asked in the middle of a winter what the enemy takes."""
+    gallery.asked("2e", 4, "recruit", after=150)
+    before = gallery.visitor.number
+    gallery.page.keyboard.press("p")
+    assert gallery.visitor.moved_on(before)
+    gallery.page.locator(".battle .prompt.turn").wait_for()
+
+
+@screen
 def winter(gallery: Gallery) -> None:
     """The battle of a year is shown."""
-    gallery.asked("2e", 4, "recruit", after=150)
+    winter_asks(gallery)
     while (state := gallery.visitor.wait()) == "turn":
         before = gallery.visitor.number
-        gallery.page.keyboard.press("p")
+        gallery.visitor.act(random.Random(SEED))
         assert gallery.visitor.moved_on(before)
     assert state == "winter"
 

@@ -1,4 +1,4 @@
-"""Takes a picture of every screen from real games: light and dark, desktop and phone."""
+"""Takes a picture of every screen, light and dark, and looks for what does not fit a window."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.server.client import Server
+from tests.web.clipping import WINDOWS, all_faults
 from tests.web.conftest import CHROMIUM, FLAGS, missing
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.visitor import DESKTOP
@@ -37,6 +38,18 @@ def pictures(chromium: Browser, server: Server, folder: Path, size: str) -> None
     gallery.visitor.context.close()
 
 
+def misfits(chromium: Browser, server: Server) -> list[str]:
+    """What is cut off, covered or too small on any screen in any window."""
+    gallery = Gallery(chromium, server)
+    found = []
+    for name in SCREENS:
+        gallery.show(name)
+        found += [f"{name}: {fault}" for fault in all_faults(gallery.page, name, WINDOWS)]
+    gallery.leave()
+    gallery.visitor.context.close()
+    return found
+
+
 def main() -> None:
     """Write the pictures into a folder that ./dev has checked."""
     parser = argparse.ArgumentParser(prog="./dev screens", description=__doc__)
@@ -52,9 +65,12 @@ def main() -> None:
             chromium = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for size in SIZES:
                 pictures(chromium, server, folder, size)
+            faults = misfits(chromium, server)
             chromium.close()
         finally:  # also when a screen does not come, nothing is left running
             server.end()
+    if faults:
+        sys.exit("\n".join(faults))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every screen of the page is checked for accessibility."""
+"""Every screen of the page fits into windows of many sizes and is accessible."""
 
 from __future__ import annotations
 
@@ -8,10 +8,17 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.client import Server
+from tests.web.clipping import DIFFICULT, EVERY, EXCEPTIONS, OTHERS, all_faults, windows_of
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.hindrances import hindrances
+from tests.web.visitor import DESKTOP
 
-pytestmark = pytest.mark.slow
+NAMES = list(SCREENS)
+STRETCHED = (
+    *("start", "table", "everything", "two-players", "building", "winter"),
+    *("everything-building", "secret-pick", "tokens", "dice-game", "dice-build"),
+)
+"""What is looked at with the longest names and words two fifths longer, too."""
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +30,59 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
     found.visitor.context.close()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.fixture(scope="module", params=NAMES)
+def screen(request: pytest.FixtureRequest, gallery: Gallery) -> str:
+    """Each screen in turn, opened once for all that is looked at."""
+    gallery.show(request.param)
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def stretched(chromium: Browser, tables: Server) -> Iterator[Gallery]:
+    """A browser that receives longer names and words."""
+    found = Gallery(chromium, tables, stretched=True)
+    yield found
+    found.leave()
+    found.visitor.context.close()
+
+
+@pytest.mark.slow
+def test_no_screen_is_clipped(gallery: Gallery, screen: str) -> None:
+    """On no screen is text cut or covered, or a control out of reach or too small to touch."""
+    assert all_faults(gallery.page, screen, windows_of(NAMES.index(screen))) == []
+
+
+@pytest.mark.slow
 def test_axe_finds_nothing(gallery: Gallery, screen: str) -> None:
     """No screen, light or dark, has an accessibility fault that axe finds."""
-    gallery.show(screen)
+    gallery.page.set_viewport_size(DESKTOP)
     assert hindrances(gallery.page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(STRETCHED)), ids=STRETCHED)
+def test_long_names_and_words_fit(stretched: Gallery, number: int) -> None:
+    """The same holds for the longest names and for languages with longer words."""
+    stretched.show(STRETCHED[number])
+    assert all_faults(stretched.page, STRETCHED[number], windows_of(number)) == []
+
+
+def test_the_fullest_table_fits(stretched: Gallery) -> None:
+    """Five players, all modules and long words fit into the most difficult windows."""
+    stretched.show("everything")
+    assert all_faults(stretched.page, "everything", DIFFICULT) == []
+
+
+@pytest.mark.parametrize("screens", [NAMES, STRETCHED], ids=["all", "stretched"])
+def test_every_window_is_tried_on_every_third_screen(screens: list[str]) -> None:
+    """The difficult windows meet every screen, each other one at least a third of them."""
+    tried = [windows_of(number) for number in range(len(screens))]
+    assert all({*DIFFICULT} <= {*windows} for windows in tried)
+    for window in OTHERS:
+        assert sum(window in windows for windows in tried) >= len(screens) // EVERY
+
+
+def test_few_exceptions() -> None:
+    """The list of texts that may be cut off is short, and each entry gives its reason."""
+    assert len(EXCEPTIONS) <= 10
+    assert all(EXCEPTIONS.values())

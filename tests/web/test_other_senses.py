@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,10 @@ pytestmark = pytest.mark.slow
 PIPS = """() => [...document.querySelectorAll(".die i")].map((pip) => [
   getComputedStyle(pip).backgroundColor, getComputedStyle(pip.parentElement).backgroundColor,
 ])"""
+LOOKS = """(all) => all.map((one) => {
+  const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(one);
+  return { ink: color, ground: backgroundColor, adjust: forcedColorAdjust };
+})"""
 BEHIND = """() => {
   const main = document.querySelector("main");
   main.querySelector("button").focus();
@@ -43,6 +48,16 @@ def test_dice_keep_their_pips_in_forced_colours(gallery: Gallery) -> None:
     assert edge != ground
 
 
+def test_the_chosen_advisor_is_legible_in_forced_colours(gallery: Gallery) -> None:
+    """In forced colours rank and name of the chosen advisor differ from what is behind them."""
+    gallery.show("everything")
+    gallery.page.emulate_media(forced_colors="active")
+    looks = gallery.page.locator(".advisor.target :is(.rank, .name)").evaluate_all(LOOKS)
+    gallery.page.emulate_media(forced_colors="none")
+    assert len(looks) == 2
+    assert all(look["adjust"] == "none" and look["ink"] != look["ground"] for look in looks)
+
+
 def test_nothing_behind_the_curtain_is_reached(gallery: Gallery) -> None:
     """While the curtain is down, no control of the table behind it takes the focus."""
     gallery.show("curtain")
@@ -69,3 +84,17 @@ def test_text_mode_is_enough_to_play_well(gallery: Gallery) -> None:
     assert "Enemy of strength" in words
     assert "17 Queen" in words
     assert "column" in words
+    assert re.search(r"You could build: .*\d VP", words)
+
+
+def test_text_mode_tells_cards_and_tokens(gallery: Gallery) -> None:
+    """Governors, destinies, soldier tokens and strength are told in full, with who can block."""
+    gallery.show("everything")
+    gallery.page.keyboard.press("x")
+    sheet = gallery.page.locator("dialog[open]")
+    sheet.get_by_text("Who can block").first.wait_for()
+    words = sheet.inner_text()
+    assert "Preacher: 1 VP at the end of every season" in words
+    assert "Green Power: Goblins and Orcs are 2 stronger." in words
+    assert re.search(r"Strength \d", words)
+    assert re.search(r"soldier token: \d(, \d)*\.", words)

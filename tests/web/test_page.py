@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -33,9 +34,9 @@ def play(visitor: Visitor, luck: random.Random, most: int) -> int:
         if state == "winter":
             visitor.page.locator(".battle footer .primary").click()
             continue
-        told = visitor.page.locator("main").get_attribute("data-n")
+        shown = visitor.page.locator("main").get_attribute("data-n")
         visitor.act(luck)
-        visitor.moved(told)
+        visitor.moved(shown)
         answered += 1
     return answered
 
@@ -97,18 +98,26 @@ def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
     page, luck = visitor.page, random.Random(2)
     sit_late(visitor)
     page.keyboard.press("x")
-    sheet = page.locator("dialog")
+    sheet, winters = page.locator("dialog"), 0
     while True:
         page.wait_for_selector(
-            "dialog ol button:not([disabled]), dialog h2:text('The game is over')"
+            "dialog ol button:not([disabled]), dialog .on, dialog h2:text('The game is over')"
         )
         if sheet.get_by_role("heading", name="The game is over").count():
             break
-        told = page.locator("main").get_attribute("data-n")
+        if sheet.get_by_role("button", name="Go on").count():
+            expect(
+                sheet.get_by_text(re.compile(r"against \d+\. (Victory|Draw|Defeat)"))
+            ).to_have_count(2)
+            winters += 1
+            sheet.get_by_role("button", name="Go on").click()
+            continue
+        shown = page.locator("main").get_attribute("data-n")
         options = sheet.locator("ol button")
         # The last answer is mostly to pass, which makes games shorter.
         options.nth(-1 if luck.random() < 0.5 else luck.randrange(options.count())).click()
-        visitor.moved(told)
+        visitor.moved(shown)
+    assert winters == 2
     visitor.close()
 
 
@@ -136,9 +145,9 @@ def test_longer_words_fit(chromium: Browser, tables: Server, size: str) -> None:
         if visitor.wait() != "turn":
             break
         assert page.evaluate(f"(() => {{{LONGER}}})()") == ""
-        told = page.locator("main").get_attribute("data-n")
+        shown = page.locator("main").get_attribute("data-n")
         visitor.act(luck)
-        visitor.moved(told)
+        visitor.moved(shown)
     visitor.close()
 
 
@@ -148,10 +157,10 @@ def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> Non
     visitor = Visitor(chromium, tables)
     visitor.start()
     visitor.wait()
-    told = visitor.page.locator("main").get_attribute("data-n")
+    shown = visitor.page.locator("main").get_attribute("data-n")
     visitor.page.reload()
     visitor.wait()
-    assert visitor.page.locator("main").get_attribute("data-n") == told
+    assert visitor.page.locator("main").get_attribute("data-n") == shown
     visitor.close()
 
 

@@ -107,8 +107,8 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert "every one follows from the promised seed" in checked.stdout
     found = review_of(page, folder)
-    told = json.loads(json.dumps(review(record.read_text("utf-8")).to_dict()))
-    assert round_all(found) == round_all({"status": 200, "body": told})
+    shown = json.loads(json.dumps(review(record.read_text("utf-8")).to_dict()))
+    assert round_all(found) == round_all({"status": 200, "body": shown})
     first = page.url
     page.goto(page.url.partition("#")[0] + "#/")
     page.locator("input[type=file][accept*='.txt']").set_input_files(record)

@@ -94,8 +94,8 @@ class Ear:
 
     def secrets(self, seat: int) -> set[str]:
         """The options that a seat was offered in secret, in notation."""
-        told = [json.loads(frame) for frame in self.frames]
-        views = [one["view"] for one in told if one["say"] == "table" and one["reader"] == seat]
+        snapshot = [json.loads(frame) for frame in self.frames]
+        views = [one["view"] for one in snapshot if one["say"] == "table" and one["reader"] == seat]
         return {option["text"] for view in views for option in view["options"]}
 
     def since_the_curtain_fell(self) -> list[str]:

@@ -147,6 +147,8 @@ class Visitor:
         tiles = page.locator(".advisor:has(.way .group)")
         if page.locator(".dice .slot:not([disabled])").count() and page.locator(".stop").count():
             page.locator(".stop").click()
+        elif page.locator(".advisor.can").count() or page.locator(".advisor.got").count():
+            self.lay(luck)
         elif tiles.count():
             self.place(luck)
         elif page.locator(".list .card").count():
@@ -159,15 +161,22 @@ class Visitor:
         else:
             page.locator(".acts .btn:not([disabled])").first.click()
 
-    def moved(self, told: str | None) -> None:
+    def lay(self, luck: random.Random) -> None:
+        """Lay the dice of the Dice Game on advisors, and use them."""
+        tiles = self.page.locator(".advisor.can")
+        while self.page.locator(".acts .primary[disabled]").count() and tiles.count():
+            tiles.nth(luck.randrange(tiles.count())).click()
+        self.page.locator(".acts .primary:not([disabled])").click()
+
+    def moved(self, shown: str | None) -> None:
         """Wait until the state of the table has changed."""
         self.page.wait_for_function(
-            "before => document.querySelector('main').dataset.n !== before", arg=told
+            "before => document.querySelector('main').dataset.n !== before", arg=shown
         )
 
     def press(self, luck: random.Random) -> None:
         """Answer the present question with the keyboard alone."""
-        page, told = self.page, self.page.locator("main").get_attribute("data-n")
+        page, shown = self.page, self.page.locator("main").get_attribute("data-n")
         if page.locator(".tray").count() and luck.random() < 0.85:
             for _ in range(luck.randint(1, 3)):
                 page.keyboard.press("a")
@@ -176,13 +185,18 @@ class Visitor:
         elif page.locator(".tray").count():
             page.keyboard.press("p")
             page.keyboard.press("p")
+        elif page.locator(".advisor.can, .advisor.got").count():
+            while page.locator(".acts .primary[disabled]").count():
+                tile = page.locator(".advisor.can").first
+                page.keyboard.press((tile.get_attribute("data-rank") or "")[-1])
+            page.keyboard.press("Enter")
         elif page.locator(".acts .primary").count():
             page.keyboard.press("1")
             page.wait_for_selector(".acts .primary:not([disabled])")
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("p")
-        self.moved(told)
+        self.moved(shown)
 
     def take(self, cards: Locator, luck: random.Random) -> None:
         """Pick one of the answers and send it."""
@@ -206,14 +220,14 @@ class Visitor:
 def lengthen(route: Route) -> None:
     """Send texts whose words are 40% longer."""
     reply = route.fetch()
-    told = reply.json()
-    told["texts"] = {
+    shown = reply.json()
+    shown["texts"] = {
         key: {form: longer(said) for form, said in text.items()}
         if isinstance(text, dict)
         else longer(text)
-        for key, text in told["texts"].items()
+        for key, text in shown["texts"].items()
     }
-    route.fulfill(response=reply, json=told)
+    route.fulfill(response=reply, json=shown)
 
 
 def longer(text: str) -> str:
@@ -230,9 +244,9 @@ def give_long_names(line: WebSocketRoute) -> None:
     line.on_message(server.send)
 
     def pass_on(message: str | bytes) -> None:
-        told: dict[str, Any] = json.loads(message)
-        for seat in told.get("seats", ()):
+        shown: dict[str, Any] = json.loads(message)
+        for seat in shown.get("seats", ()):
             seat["name"] = f"{LONGEST_NAME}{seat['letter'][0]}"
-        line.send(json.dumps(told))
+        line.send(json.dumps(shown))
 
     server.on_message(pass_on)

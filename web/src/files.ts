@@ -1,6 +1,6 @@
 // Records and content files, brought from this device or saved to it.
 
-import type { Recorded } from "./wire/house";
+import type { Recorded } from "./wire/lobby";
 
 /** What somebody picked: a record, with its content file beside it if it has one. */
 export async function broughtGame(files: FileList | null): Promise<Recorded | null> {

@@ -18,14 +18,14 @@ from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.menu import make_menu
-from ..lobby.messages import Offer
+from ..lobby.messages import Mine, Offer, Opened, RecordReply, Verdict
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.connection import Connection, Message
-from ..room.messages import RoomMessage
 from ..room.operations import error
 from ..room.room import Room
+from ..room.room_messages import RoomMessage
 from ..room.seats import linked_seats
 from .bots import AskWorker, BrowserBots
 from .reviews import compute_review
@@ -95,7 +95,7 @@ class BrowserLobby(Lobby):
         """List the parts of a rules string, and what each click would give."""
         return make_menu(text(query, "rules"))
 
-    async def open_table(self, table: str, wish: Message) -> Message:
+    async def open_table(self, table: str, wish: Message) -> Opened:
         """Open a room."""
         room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
         if any(seat.who == "open" for seat in room.seats):
@@ -104,11 +104,11 @@ class BrowserLobby(Lobby):
             room.start()
         return await self._add(room)
 
-    async def import_record(self, table: str, sent: Message) -> Message:
+    async def import_record(self, table: str, sent: Message) -> Opened:
         """Open a room that continues the game of a record."""
         return await self._add(open_record(sent))
 
-    async def _add(self, room: Room) -> Message:
+    async def _add(self, room: Room) -> Opened:
         for seat in room.seats:
             # There are no links here: the person who opened the room plays all seats of people.
             seat.linked = seat.who == "person"
@@ -116,7 +116,7 @@ class BrowserLobby(Lobby):
         self.bring_in(room)
         return {"table": room.table, "seats": [], "watch": ""}
 
-    async def list_tables(self, table: str, query: Message) -> Message:
+    async def list_tables(self, table: str, query: Message) -> Mine:
         """List the tables of this browser, newest first."""
         rows = await self.rooms.rows()
         return {"tables": [summary_of(row, linked_seats(row["agreement"])) for row in rows]}
@@ -125,7 +125,7 @@ class BrowserLobby(Lobby):
         """Refuse: there are no links to a browser's tables."""
         raise UnavailableError(501, SERVED)
 
-    async def send_record(self, table: str, query: Message) -> Message:
+    async def send_record(self, table: str, query: Message) -> RecordReply:
         """Send the record of a game."""
         return await self.record(table, await self.seats_at(table))
 
@@ -142,7 +142,7 @@ class BrowserLobby(Lobby):
             live.close()
         return {"table": table}
 
-    async def verify(self, table: str, sent: Message) -> Message:
+    async def verify(self, table: str, sent: Message) -> Verdict:
         """Check the dice of a finished game, roll by roll."""
         return check_record(text(sent, "record"), text(sent, "content"))
 

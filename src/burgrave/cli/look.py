@@ -31,7 +31,8 @@ def show_replay(
             raise BurgraveError(f"there is no choice {at}; accepted are 0 to {last}")
         game = replay(record, at, content=content)
     print(position(game), end="")
-    print(game.breadcrumb)
+    # As a comment, so that the output is a position that can be read again.
+    print(f"# {game.breadcrumb}")
     if board:
         show_board(console, game)
 
@@ -70,7 +71,8 @@ def show_board(console: Console, game: RuledGame) -> None:
     for part in painter.table(look):
         console.print(part)
     for seat in range(len(game.names)):
-        console.print(Text(), *painter.seat(look, seat))
+        for part in (Text(), *painter.seat(look, seat)):
+            console.print(part)
     console.print()
     if game.actor is None:
         console.print(painter.texts.text("ui.look.over"))

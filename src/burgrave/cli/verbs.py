@@ -19,7 +19,7 @@ AtTerminal = Annotated[
 Players = Annotated[
     str | None,
     typer.Option(
-        help="Who plays: you, you:Ann, level:1 … level:8, greedy … [default: you,level:4,level:4]"
+        help="Who plays: you, you:Ann, level:1 … level:9, greedy … [default: you,level:4,level:4]"
     ),
 ]
 RecordFile = Annotated[

@@ -135,6 +135,8 @@ class DiceToken(TypedDict):
     """How many a player may hold."""
     name: str
     """The key of its name."""
+    text: str
+    """The key of the text that says what it does."""
 
 
 class DiceAdvisor(Named):

@@ -17,6 +17,7 @@ from ..engine.game.rulebook import Rulebook
 from ..engine.game.rules_parts import PartGroup
 from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
+from .beats import BEATS
 from .content.codecs import BINDINGS
 from .content.export import exported
 from .contract.answers import Construction, KingsburgFigures, KingsburgPreview, Placement
@@ -54,8 +55,10 @@ class KingsburgKind(GameKind[Kingsburg]):
         TakeOffered("take", "take", field="take", value=True),
         PassWithout("pass", "influence", field="dice"),
     )
+    beats: ClassVar = BEATS
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
+    levels: ClassVar[int] = 9
     usual_seats: ClassVar[str] = "you,level:4,level:4"
     parts: ClassVar = {
         "face": "burgrave.public.kingsburg:Game",

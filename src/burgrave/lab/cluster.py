@@ -131,11 +131,9 @@ def connect(address: str) -> Any:
         raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
     try:
         return library.Client(address, timeout=ANSWERS)
-    except (OSError, ValueError, TypeError) as error:
-        said = str(error).strip().splitlines()[:1] or [type(error).__name__]
+    except (OSError, ValueError, TypeError):
         raise BurgraveError(
-            f"--cluster {address}: no Dask scheduler answers there ({said[0]});"
-            f" accepted is {EXAMPLE}"
+            f"--cluster {address}: no Dask scheduler answers there; accepted is {EXAMPLE}"
         ) from None
 
 

@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from .. import form
+from ..engine.text.notation import BurgraveError
 
 SIGNALLED = 128
 """Exit codes of programs ended by a signal start here."""
 
 
 Rules = Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")]
-Seats = Annotated[str, typer.Option(help="Two to five bots: level:1 to level:8, greedy or random.")]
+Seats = Annotated[str, typer.Option(help="Two to five bots: level:1 to level:9, greedy or random.")]
 Games = Annotated[int, typer.Option(help="How many games to play.")]
 Jobs = Annotated[int | None, typer.Option(help="Worker processes. [default: one per processor]")]
 Address = Annotated[
@@ -34,7 +35,7 @@ Out = Annotated[
         help="One row per game: a .csv file as games finish, or a .parquet file at the end."
     ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Replace the --out file.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 Rotate = Annotated[
     bool, typer.Option("--rotate", help="All bots move one seat on after each game.")
 ]
@@ -79,13 +80,16 @@ def simulate(
     chances: Chances = False,
 ) -> None:
     """Play many games between bots: win rates, points, and a table of all games."""
+    from .decisions import Data
     from .report import carry_out, collect_data, plan_simulation
 
     plan = plan_simulation(rules, seats, seed=seed, rotate=rotate, content=content)
     warn(plan.seats)
     if records is not None or decisions is not None or chances:
-        targets = {"decisions": decisions, "records": records}
-        collect_data(plan, games=games, jobs=jobs, cluster=cluster, chances=chances, **targets)
+        if out is not None:
+            raise BurgraveError("--out goes with neither --decisions nor --records; play twice")
+        data = Data(decisions, records, chances=chances, force=force)
+        collect_data(plan, data, games=games, jobs=jobs, cluster=cluster)
         return
     ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
     if ended_by:

@@ -15,6 +15,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.speed.moves import Moves
 from ..engine.text.notation import BurgraveError
 from ..games import kind_of, load, new_game
+from .game_table import check_target
 from .progress import Counter
 from .simulate import Plan, _rules_of
 from .workers import spread
@@ -117,10 +118,15 @@ def play_observed(
 class Data:
     """Where decisions and records go."""
 
-    def __init__(self, decisions: Path | None, records: Path | None, *, chances: bool) -> None:
+    def __init__(
+        self, decisions: Path | None, records: Path | None, *, chances: bool, force: bool = False
+    ) -> None:
         self.decisions, self.records, self.chances = decisions, records, chances
-        if decisions is not None and decisions.suffix != ".parquet":
-            raise BurgraveError(f"--decisions {decisions}: a .parquet file is accepted")
+        self.targets = [path for path in (decisions, records) if path is not None]
+        if decisions is not None:
+            check_target(decisions, force=force, option="--decisions", suffixes=(".parquet",))
+        if records is not None and not force and any(records.glob("*.txt")):
+            raise BurgraveError(f"--records {records}: has records already; --force replaces them")
         if chances and decisions is None:
             raise BurgraveError("--chances needs --decisions")
         self.frames: list[Any] = []

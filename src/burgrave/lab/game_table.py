@@ -18,24 +18,26 @@ Cell = int | float | str
 SUFFIXES = (".csv", ".parquet")
 
 
-def check_target(path: Path, *, force: bool) -> None:
+def check_target(
+    path: Path, *, force: bool, option: str = "--out", suffixes: tuple[str, ...] = SUFFIXES
+) -> None:
     """Refuse a file that cannot be written, before any game is played."""
-    if path.suffix not in SUFFIXES:
-        accepted = " or ".join(SUFFIXES)
-        raise BurgraveError(f"--out {path}: the name must end in {accepted}")
+    if path.suffix not in suffixes:
+        accepted = " or ".join(suffixes)
+        raise BurgraveError(f"{option} {path}: the name must end in {accepted}")
     if path.is_dir():
-        raise BurgraveError(f"--out {path}: is a folder")
+        raise BurgraveError(f"{option} {path}: is a folder")
     if path.exists() and not force:
-        raise BurgraveError(f"--out {path}: exists already; --force replaces it")
+        raise BurgraveError(f"{option} {path}: exists already; --force replaces it")
     if not path.parent.is_dir():
-        raise BurgraveError(f"--out {path}: there is no folder {path.parent}")
+        raise BurgraveError(f"{option} {path}: there is no folder {path.parent}")
     probe = path.with_name(f".{path.name}.probe")
     try:
         # Only a trial shows whether a disk is read-only.
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise BurgraveError(f"--out {path}: {error.strerror or error}") from None
+        raise BurgraveError(f"{option} {path}: {error.strerror or error}") from None
     if path.suffix == ".parquet":
         _polars()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, NoReturn
 
 from ..bots import bot_names, is_searching
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, reason_of
 from .identity import identity
 from .matches import Match, Score, play_part
 from .workers import spread
@@ -38,12 +38,11 @@ class Ladder:
     seed: int
 
     def matches(self) -> list[Match]:
-        """Each bot against the one below and the anchor; the anchor also plays the lowest bot."""
-        chain = [bot for bot in self.bots if bot != ANCHOR]
-        pairs = [*zip(chain[1:], chain, strict=False)]
+        """Each bot against the one below it, and against the anchor."""
+        pairs = [*zip(self.bots[1:], self.bots, strict=False)]
         if ANCHOR in self.bots:
-            pairs += [*((bot, ANCHOR) for bot in chain[1:]), *((ANCHOR, bot) for bot in chain[:1])]
-        return [self.match(*pair) for pair in pairs]
+            pairs += [(bot, ANCHOR) for bot in self.bots[1:] if bot != ANCHOR]
+        return [self.match(*pair) for pair in dict.fromkeys(pairs)]
 
     def portions(self) -> list[tuple[Match, range]]:
         """All portions to play, in the order of the matches."""
@@ -92,7 +91,7 @@ class MatchLog:
         try:
             return self.path.read_text("utf-8") if self.path.exists() else ""
         except (OSError, UnicodeDecodeError) as error:
-            raise BurgraveError(f"--keep {self.path}: {error}") from None
+            raise BurgraveError(f"--keep {self.path}: {reason_of(error)}") from None
 
     def _refuse(self, number: int) -> NoReturn:
         raise BurgraveError(f"--keep {self.path}, line {number}: not a line of a match log")

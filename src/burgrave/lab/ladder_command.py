@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,11 +12,11 @@ from ..bots import check_bot
 from ..engine.text.notation import BurgraveError
 from ..games import compile_rules, kind_named
 from ..screen import screen
-from .ladder import ANCHOR, Ladder, MatchLog, games_left, play_ladder, usual_bots
+from .ladder import Ladder, MatchLog, games_left, play_ladder, usual_bots
 from .ladder_page import HEADINGS, cells, draw_chart, markdown, rungs
 from .progress import Counter
 from .ratings import openskill_ratings
-from .report import LARGEST_SEED, at_least_one
+from .report import LARGEST_SEED, at_least_one, workers_for
 from .signals import EndedError, signals_interrupt
 
 START, END = "<!-- ladders -->", "<!-- end -->"
@@ -42,16 +41,15 @@ def plan_ladder(
         raise BurgraveError("--bots: a ladder needs at least two different bots, each named once")
     if not 0 <= seed <= LARGEST_SEED:
         raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
-    chain = (*(bot for bot in chosen if bot != ANCHOR), *([ANCHOR] if ANCHOR in chosen else []))
     at_least_one("--games", games)
-    return Ladder(name, seats, chain, games, at_least_one("--searching", searching), seed)
+    return Ladder(name, seats, chosen, games, at_least_one("--searching", searching), seed)
 
 
 def play_ladders(
     ladders: Sequence[Ladder], keep: Path, *, jobs: int | None, cluster: str, out: Path | None
 ) -> int:
     """Play the ladders, show them and write the page; returns the signal that ended it, or 0."""
-    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    workers = workers_for(jobs)
     check_places(keep, out)
     log, ended_by = MatchLog(keep), 0
     if any(ladder.seats == 2 for ladder in ladders):

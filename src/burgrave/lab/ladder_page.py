@@ -40,7 +40,6 @@ def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
     elo = fit_ratings(duels, ladder.bots[0]) if ladder.seats == 2 and duels else {}
     skill = openskill_ratings(mixed(played)) if ladder.seats == 2 else {}
     below = dict(zip(ladder.bots[1:], ladder.bots, strict=False))
-    below[ANCHOR] = ladder.bots[0]
     return [
         Rung(
             bot,

@@ -146,7 +146,7 @@ def play_timed(match: Match, number: int) -> Score:
     game = new_game(_rules_of(plan), len(bots), journal=False)
     fate = Fate(plan.game_seed(number))
     players = [make_bot(bot, fate.luck.fork(), rules=game.book.name, own=True) for bot in bots]
-    # Where both sides are the same bot, rotation alone tells who is the upper one.
+    # If all bots are the same, only their rotation tells which seat counts as the upper bot.
     upper = number % len(bots)
     score = Score()
     _play(game, players, fate, times=[score.times[_side(n, upper)] for n in range(len(bots))])

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..bots import check_bot
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, reason_of
 from ..games import kind_named
 from ..screen import screen
 from .decisions import Data
@@ -23,13 +23,15 @@ from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
 
 LARGEST_SEED = 10**18 - 1
+MOST_JOBS = 64
+"""Worker processes that may be asked for, even on a machine with few processors."""
 
 
 def carry_out(
     plan: Plan, *, games: int, jobs: int | None, cluster: str, out: Path | None, force: bool
 ) -> int:
     """Play the games of a plan, store and show results; returns the signal that ended it, or 0."""
-    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    workers = workers_for(jobs)
     wanted = at_least_one("--games", games)
     if out is not None:
         check_target(out, force=force)
@@ -41,23 +43,14 @@ def carry_out(
     return run.ended_by
 
 
-def collect_data(
-    plan: Plan,
-    *,
-    games: int,
-    jobs: int | None,
-    cluster: str,
-    chances: bool,
-    decisions: Path | None,
-    records: Path | None,
-) -> None:
+def collect_data(plan: Plan, data: Data, *, games: int, jobs: int | None, cluster: str) -> None:
     """Play the games of a plan for their decisions and records, and say how many there are."""
-    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    workers = workers_for(jobs)
     wanted = at_least_one("--games", games)
-    data = Data(decisions, records, chances=chances)
     count = data.collect(plan, wanted, jobs=min(workers, wanted), cluster=cluster)
-    targets = " and ".join(str(path) for path in (decisions, records) if path is not None)
-    screen().print(f"{count} decisions of {wanted} games: {targets}")
+    targets = " and ".join(str(path) for path in data.targets)
+    games_words = "1 game" if wanted == 1 else f"{wanted:,} games"
+    screen().print(f"{count:,} decisions of {games_words}: {targets}")
 
 
 def plan_simulation(
@@ -90,7 +83,17 @@ def read_content(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BurgraveError(f"--content {file}: {error}") from None
+        raise BurgraveError(f"--content {file}: {reason_of(error)}") from None
+
+
+def workers_for(jobs: int | None) -> int:
+    """The number of worker processes that was asked for; by default one per processor."""
+    processors = os.cpu_count() or 1
+    wanted = at_least_one("--jobs", processors if jobs is None else jobs)
+    most = max(MOST_JOBS, 4 * processors)
+    if wanted > most:
+        raise BurgraveError(f"--jobs {wanted}: accepted are 1 to {most}")
+    return wanted
 
 
 def at_least_one(option: str, number: int) -> int:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from ..room.connection import Connection
-from ..room.messages import RoomMessage, Snapshot
+from ..room.room_messages import RoomMessage, Snapshot
 
 Send = Callable[[RoomMessage], Awaitable[None]]
 Look = Callable[[Connection], Awaitable[Snapshot]]

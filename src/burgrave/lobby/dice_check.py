@@ -10,12 +10,12 @@ from ..engine.text.content import Content, check_content
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..narration.symbols import written
-from ..room.connection import Message
 from ..session.playable import PlayableRules, playable_rules
 from ..session.verify import CheckedRoll, Verdict, verdict
+from . import messages
 
 
-def check_record(record: str, content: str) -> Message:
+def check_record(record: str, content: str) -> messages.Verdict:
     """Check the text of a record: each recorded roll against the roll its luck gives."""
     try:
         read = Record.parse(record)
@@ -23,12 +23,14 @@ def check_record(record: str, content: str) -> Message:
     except BurgraveError as problem:
         return {"true": False, "rolls": [], "problem": str(problem)}
     words = RollWords(playable_rules(read.rules, content), read.seats, found)
-    rolls = [{**roll_message(roll), **words.of(roll)} for roll in found.rolls]
+    rolls = [words.message(roll) for roll in found.rolls]
     return {"true": found.true, "rolls": rolls, "problem": found.problem}
 
 
 def check_dice(record: Record, content: str) -> Verdict:
-    """Is a record true? Raises an error if the content file it was played with is missing."""
+    """Is a record true? Raises an error if its seed or its content file is missing."""
+    if record.seed is None and "luck" not in record.notes:
+        raise BurgraveError("the record has no seed, so its rolls cannot be checked")
     given = Content.parse(content).digest if content else ""
     check_content(given, record.content, line=record.line_of("rules"))
     return verdict(playable_rules(record.rules, content), record)
@@ -46,12 +48,12 @@ class RollWords:
         self.log = narrator.log()
         self.places: list[str] = []
         """The heading under which each entry stands."""
-        self.told: list[str] = []
+        self.choices: list[str] = []
         """Each entry's choice in words."""
         for entry in found.entries:
             lines = self.log.lines(entry.seen_by(ALL_SEEN))
             headings = [line["text"] for line in lines if line.get("heading")]
-            self.told.append(lines[0]["text"] if lines and entry.option is not None else "")
+            self.choices.append(lines[0]["text"] if lines and entry.option is not None else "")
             self.places.append((self.places[-1:] or [""])[0])
             if headings:
                 self.places[-1] = self.plain(headings[-1])
@@ -65,33 +67,31 @@ class RollWords:
         """Write a sentence without symbols."""
         return written(text, self.names, self.unit)
 
-    def of(self, roll: CheckedRoll) -> Message:
-        """Where a roll was made, for whom, what the record says of it, and what the seed says."""
+    def message(self, roll: CheckedRoll) -> messages.Roll:
+        """Describe a roll, in words and with everything needed to recompute it elsewhere."""
+        recipe = roll.recipe
         choice = roll.option.seen_by(ALL_SEEN)
-        drawn = {"actor": FATE, "ask": roll.computed.ask, "choice": roll.computed.seen_by(ALL_SEEN)}
-        told = self.told[roll.entry] if roll.entry < len(self.told) else ""
-        # Dice are written face by face; only cards and orders that were drawn need words.
-        computed = "" if roll.true or roll.recipe.handfuls else self.log.choice(drawn)
+        recorded = self.choices[roll.entry] if roll.entry < len(self.choices) else ""
         return {
+            "line": roll.line,
+            "name": roll.name,
+            "said": roll.said,
+            "drawn": roll.drawn,
+            "true": roll.true,
             "place": self.places[roll.entry - 1],
             "seat": choice.get("seat"),
-            "words": self.plain(told) or roll.said,
-            "drawn_words": self.plain(computed),
+            "words": self.plain(recorded) or roll.said,
+            "drawn_words": self.plain(self.computed(roll)),
+            "what": recipe.what,
+            "count": recipe.count,
+            "handfuls": [(dice, list(faces)) for dice, faces in recipe.handfuls],
+            "options": recipe.options,
+            "weights": recipe.weights,
         }
 
-
-def roll_message(roll: CheckedRoll) -> Message:
-    """A roll with everything needed to recompute it elsewhere."""
-    recipe = roll.recipe
-    return {
-        "line": roll.line,
-        "name": roll.name,
-        "said": roll.said,
-        "drawn": roll.drawn,
-        "true": roll.true,
-        "what": recipe.what,
-        "count": recipe.count,
-        "handfuls": recipe.handfuls,
-        "options": recipe.options,
-        "weights": recipe.weights,
-    }
+    def computed(self, roll: CheckedRoll) -> str:
+        """Say what the seed gives, if that differs and is not just dice, which show their faces."""
+        if roll.true or roll.recipe.handfuls:
+            return ""
+        drawn = {"actor": FATE, "ask": roll.computed.ask, "choice": roll.computed.seen_by(ALL_SEEN)}
+        return self.log.choice(drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
@@ -10,15 +11,17 @@ from typing import Any, Final
 from ..engine.text.notation import BurgraveError
 from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
-from ..room.messages import Snapshot
 from ..room.operations import hint_message, perform, refusal
 from ..room.room import Room
+from ..room.room_messages import Snapshot
 from ..room.snapshot import take_snapshot
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .stored_room import shown_state
 
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
+PATIENCE: Final = {"calm": 18.0, "normal": 12.0, "quick": 6.0, "off": 0.0}
+"""Seconds that bots wait at most until a reader has seen what happened."""
 
 
 class LiveRoom:
@@ -48,6 +51,8 @@ class LiveRoom:
         self._alarm: asyncio.TimerHandle | None = None
         """Rings when somebody's time is up."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._seen = asyncio.Event()
+        """Set when somebody may have seen the last beat."""
 
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
@@ -57,6 +62,7 @@ class LiveRoom:
     def disconnect(self, connection: Connection) -> None:
         """Remove a page; the others see that its players are gone."""
         self.connections.discard(connection)
+        self._seen.set()
         self.used = time.monotonic()
         if connection.seats:
             self.update_all()
@@ -67,7 +73,7 @@ class LiveRoom:
         """Do what a page asks; the page gets its answer once the result is stored."""
         self.used = time.monotonic()
         op = message.get("op")
-        if op in ("ping", "pace"):
+        if op in ("ping", "pace", "seen"):
             self._receive_aside(connection, message)
             return
         chatty = op == "chat" and not connection.chat_limit.spend(self.used)
@@ -97,9 +103,13 @@ class LiveRoom:
         """Do what concerns only the page that asks, such as a hint, not the table."""
         if message.get("op") == "ping":
             connection.answer({"say": "pong"})
+        elif message.get("op") == "seen":
+            perform(self.room, connection, message)
+            self._seen.set()
         elif connection.seats or not self.room.people:
-            pause = PAUSES.get(str(message.get("bots")), connection.bot_pause)
-            connection.bot_pause = pause
+            speed = str(message.get("bots"))
+            connection.bot_pause = PAUSES.get(speed, connection.bot_pause)
+            connection.patience = PATIENCE.get(speed, connection.patience)
 
     async def _hint(self, connection: Connection, asked: HintRequest) -> None:
         """Let a bot compute a hint while the game goes on."""
@@ -217,8 +227,28 @@ class LiveRoom:
         wishes = [one.bot_pause for one in self.connections if one.bot_pause is not None]
         return max(wishes, default=PAUSES["normal"])
 
+    def _watching(self) -> list[Connection]:
+        """The pages of players who have not seen the last beat yet."""
+        session, clock = self.room.session, self.room.clock
+        if session is None or not session.bots_asked or (clock is not None and clock.pace.always):
+            return []
+        last = session.beats.last
+        return [one for one in self.connections if one.watches and one.beat_seen < last]
+
+    async def _until_seen(self) -> None:
+        """Wait until every player has seen what happened, as long as the slowest pace allows."""
+        begun = time.monotonic()
+        while pages := self._watching():
+            left = begun + max(page.patience for page in pages) - time.monotonic()
+            if left <= 0:
+                return
+            self._seen.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._seen.wait(), left)
+
     async def _step(self) -> bool:
         """Let fate and standing orders answer, then one bot; is there more to do?"""
+        await self._until_seen()
         async with self._turn:
             session = self.room.session
             if session is None or session.over:

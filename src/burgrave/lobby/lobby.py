@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine.text.notation import BurgraveError
-from ..room.connection import Message
 from ..room.room import Room
 from .interfaces import BotPool, Logger, RoomStore
 from .live_room import LiveRoom
+from .messages import RecordReply
 from .reviews import Reviews
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
@@ -75,7 +75,7 @@ class Lobby:
             raise UnavailableError(404, NO_TABLE)
         return live.room
 
-    async def record(self, table: str, seats: Sequence[int] | None) -> Message:
+    async def record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
         """Write the record of a game, as far as the player of these seats may know it."""
         room = await self.require(table, seats)
         if room.session is None:

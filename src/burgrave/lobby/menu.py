@@ -8,10 +8,11 @@ from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
-from .messages import Offer, Problem
+from ..session.playable import OwnBots
+from .messages import BotOffer, Offer, Problem
 
 
-def make_menu(rules: str) -> Offer:
+def make_menu(rules: str, own: OwnBots = ()) -> Offer:
     """All games, the parts of this one, and the rules string that each click would give."""
     rules = rules.strip() or USUAL_RULES
     problem: Problem | None = None
@@ -28,13 +29,23 @@ def make_menu(rules: str) -> Offer:
         "game": kind.name,
         "seats": {"least": kind.fewest, "most": kind.most, "names": list(kind.colours)},
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
-        "bots": [
-            {"id": bot, "name": f"bot.{bot}.name", "text": bot_text_key(kind, bot)}
-            for bot in list_bots(rules)
-        ],
+        "bots": [*our_offers(kind, rules), *own_offers(own)],
         "usual": usual_bot(rules),
         "problem": problem,
     }
+
+
+def our_offers(kind: AnyKind, rules: str) -> list[BotOffer]:
+    """Our bots, with the keys of their texts."""
+    return [
+        {"id": bot, "name": f"bot.{bot}.name", "text": bot_text_key(kind, bot)}
+        for bot in list_bots(rules)
+    ]
+
+
+def own_offers(own: OwnBots) -> list[BotOffer]:
+    """The bots that whoever runs the server has added, by the names they were given."""
+    return [{"id": name, "name": name, "text": "bot.own.text"} for name, _ in own]
 
 
 def name_key(kind: AnyKind) -> str:
@@ -51,5 +62,5 @@ def bot_text_key(kind: AnyKind, bot: str) -> str:
 
 def list_bots(rules: str) -> list[str]:
     """The bots in menu order: the levels, then the others."""
-    levels = level_names()
+    levels = level_names(rules)
     return sorted(bot_names(rules), key=lambda name: (name not in levels, name == "random"))

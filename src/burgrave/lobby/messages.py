@@ -1,24 +1,35 @@
-"""The types of the lobby's answers about rules strings."""
+"""Every request to a lobby and every answer; checks, the page's types and docs are made from it."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..engine.game.rules_parts import OfferedGroup
+from ..room.page_messages import BotName, Counter, PlayerName, Within
+from ..room.room_messages import Texts
+
+RulesString = Annotated[str, Within(0, 200)]
+Title = Annotated[str, Within(0, 60)]
+ContentText = Annotated[str, Within(0, 262_144)]
+RecordText = Annotated[str, Within(0, 1_000_000)]
 
 
 class SeatLimits(TypedDict):
     """How many may play, and what their seats are called."""
 
     least: int
+    """The fewest."""
     most: int
+    """The most."""
     names: list[str]
+    """The names of the seats, in order."""
 
 
 class BotOffer(TypedDict):
     """A bot that may be played against."""
 
     id: str
+    """What requests call it."""
     name: str
     """The key of its name."""
     text: str
@@ -29,17 +40,227 @@ class Problem(TypedDict):
     """What is wrong with a rules string, in English."""
 
     text: str
+    """The reason."""
 
 
 class Offer(TypedDict):
     """What can be put into a rules string, and what each click would give."""
 
     rules: str
+    """The rules string that was asked about, or the usual one if that cannot be played."""
     game: str
+    """The name of its game."""
     seats: SeatLimits
+    """How many may play."""
     groups: list[OfferedGroup]
+    """The parts of rules strings, by group."""
     bots: list[BotOffer]
+    """The bots for this game."""
     usual: str
     """The default opponent."""
     problem: Problem | None
     """Why the requested rules string cannot be played, or `null`."""
+
+
+class NewSeat(TypedDict):
+    """Who takes one seat of a new table."""
+
+    who: Literal["person", "open", "bot"]
+    """A person at this browser, whoever has the seat's link, or a bot."""
+    bot: NotRequired[BotName]
+    """The name of the bot, if it is one."""
+    name: NotRequired[PlayerName]
+    """The player's name; without it the seat's colour is shown."""
+
+
+class NewTable(TypedDict):
+    """A table to be opened."""
+
+    rules: RulesString
+    """The rules string."""
+    seats: Annotated[list[NewSeat], Within(1, 10)]
+    """The seats in order."""
+    content: NotRequired[ContentText | None]
+    """The text of a content file, at most 256 KB."""
+    title: NotRequired[Title]
+    """What the table is called in lists."""
+    hot_seat: NotRequired[bool]
+    """Do several people share one screen?"""
+    pace: NotRequired[Annotated[str, Within(0, 8)]]
+    """The clock: `none`, `20`, `45`, `days`, or minutes and seconds for each move: `12+30`."""
+    undo: NotRequired[Literal["consent", "free"]]
+    """May choices be taken back freely, or only if the others agree?"""
+    seed: NotRequired[Annotated[str, Within(0, 64)] | None]
+    """A code for the dice: tables of one server with the same code get the same dice."""
+    start: NotRequired[bool]
+    """Start the game at once?"""
+
+
+class SeatSecret(TypedDict):
+    """The secret of one seat's link; it is sent only once."""
+
+    seat: int
+    """The number of the seat."""
+    secret: str
+    """The last part of its link."""
+
+
+class Opened(TypedDict):
+    """A table that was opened."""
+
+    table: str
+    """Its name, which is part of its links."""
+    seats: list[SeatSecret]
+    """The link of each seat."""
+    watch: str
+    """The secret of the link for spectators."""
+
+
+class Secret(TypedDict):
+    """The secret of a link, sent to take a seat."""
+
+    secret: Annotated[str, Within(0, 64)]
+    """The last part of the link."""
+
+
+class Entered(TypedDict):
+    """What a link leads to."""
+
+    table: str
+    """The name of the table."""
+    seat: int | None
+    """The seat that was taken, or `null` for a spectator."""
+
+
+class Summary(TypedDict):
+    """One table in a list."""
+
+    table: str
+    """Its name."""
+    title: str
+    """Its title, which may be empty."""
+    rules: str
+    """Its rules string."""
+    seat: int | None
+    """The first seat of this browser, or `null` for a spectator."""
+    colour: str
+    """What the seat is called, which is the colour of its pieces; empty for a spectator."""
+    names: list[str]
+    """The names of the players, in the order of their seats."""
+    state: Literal["waiting", "running", "over"]
+    """Has the game begun, and is it over?"""
+    your_turn: bool
+    """Is one of this browser's seats asked?"""
+    where: str
+    """The current stage of the game, in words."""
+    changed: str
+    """When something last happened there, in ISO 8601."""
+
+
+class Mine(TypedDict):
+    """The tables of one browser."""
+
+    tables: list[Summary]
+    """Newest first, at most 50."""
+
+
+class TextsReply(TypedDict):
+    """All texts of one language."""
+
+    language: str
+    """The language, such as `en`."""
+    texts: Texts
+    """The texts by key."""
+    languages: list[str]
+    """Every language that there is."""
+
+
+class RecordReply(TypedDict):
+    """The record of a table's game."""
+
+    record: str
+    """The text of the record."""
+    whole: bool
+    """Is the game over? Until then the record has `?` for what its reader may not know."""
+    content: str
+    """The text of the content file it was played with, without which it cannot be read."""
+
+
+class RecordSent(TypedDict):
+    """A record to be played on."""
+
+    record: RecordText
+    """The text of the record."""
+    content: NotRequired[ContentText | None]
+    """The text of the content file it was played with."""
+    title: NotRequired[Title]
+    """What the table is called in lists."""
+    at: NotRequired[Counter | None]
+    """How many of its choices to keep; all by default."""
+
+
+class RecordToCheck(TypedDict):
+    """A record whose dice are to be checked."""
+
+    record: RecordText
+    """The text of the record."""
+    content: NotRequired[ContentText | None]
+    """The text of the content file it was played with."""
+
+
+class Roll(TypedDict):
+    """One recorded roll or draw, and the one that its luck gives."""
+
+    line: int
+    """The line of the record, from 1."""
+    name: str
+    """The name of the roll, from which its luck follows."""
+    said: str
+    """What the record says, in notation."""
+    drawn: str
+    """What the seed gives, in notation."""
+    true: bool
+    """Are the two the same?"""
+    place: str
+    """When it was rolled, in words."""
+    seat: int | None
+    """Whose dice or cards they are, or `null` for everybody's."""
+    words: str
+    """What the record says, in words."""
+    drawn_words: str
+    """What the seed gives, in words, if that is other cards."""
+    what: str
+    """What is rolled, as it goes into the HMAC."""
+    count: int
+    """How often the same thing was rolled before, which goes into the HMAC, too."""
+    handfuls: list[tuple[int, list[str]]]
+    """Dice thrown one after the other: how many, and how their six faces are written."""
+    options: list[str]
+    """The possible draws, each as a line of a record, if no dice are thrown."""
+    weights: list[int]
+    """How likely each of the options is, in proportion."""
+
+
+class Verdict(TypedDict):
+    """The result of checking a record."""
+
+    true: bool
+    """Does every roll follow from the seed?"""
+    rolls: list[Roll]
+    """Every roll in order."""
+    problem: str
+    """Why the record could not be checked, in English; empty if it was."""
+
+
+REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, RecordSent, RecordToCheck)
+"""What is sent to a lobby."""
+ANSWERS: Final[tuple[type, ...]] = (
+    Opened,
+    Entered,
+    Mine,
+    TextsReply,
+    RecordReply,
+    Verdict,
+    Offer,
+)
+"""What a lobby answers."""

@@ -17,16 +17,16 @@ from ..room.connection import Message
 from ..room.room import Room
 from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Seat, Undo, Who, check_line
 from ..session.luck import SEED_BYTES
-from ..session.playable import PERSON, PlayableRules, playable_rules
+from ..session.playable import PERSON, OwnBots, PlayableRules, playable_rules
 
 WHO: Final = ("person", "open", "bot")
 UNDO: Final = ("consent", "free")
 
 
-def open_room(wish: Message, key: bytes) -> Room:
+def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
     """Open a room as requested; `key` is the server's secret for dice that tables share."""
     rules, content = text(wish, "rules"), text(wish, "content")
-    playable = playable_rules(rules, content)
+    playable = playable_rules(rules, content, own)
     wished = wish.get("seats")
     if not isinstance(wished, list) or not all(isinstance(seat, dict) for seat in wished):
         raise BurgraveError("'seats' must be a list of seats")
@@ -48,12 +48,12 @@ def open_room(wish: Message, key: bytes) -> Room:
     return room
 
 
-def open_record(sent: Message) -> Room:
+def open_record(sent: Message, own: OwnBots = ()) -> Room:
     """Open a room that continues the game of a record, with new luck from there on."""
     record, content = Record.parse(text(sent, "record")), text(sent, "content")
     if any("?" in choice.split() for choice in record.choices):
         raise BurgraveError("this record has '?' for what its reader did not know; it is not whole")
-    playable = playable_rules(record.rules, content)
+    playable = playable_rules(record.rules, content, own)
     at = sent.get("at")
     if isinstance(at, int) and 0 <= at < len(record.choices):
         record.choices, record.result = record.choices[:at], ""

@@ -10,11 +10,12 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games import kind_named
 from ..room.connection import Message
-from ..room.messages import ChatText
 from ..room.room import Room
+from ..room.room_messages import ChatText
 from ..room.seats import Agreement
-from ..session.playable import playable_rules
+from ..session.playable import OwnBots, playable_rules
 from ..session.resume import restore
+from .messages import Summary
 
 Head = tuple[object, ...]
 ShownState = tuple[int, int, Head, object]
@@ -90,10 +91,10 @@ class StoredRoom:
     operations: Iterable[str]
     """The operations that were done, oldest first."""
 
-    def restore(self) -> Room:
+    def restore(self, own: OwnBots = ()) -> Room:
         """Rebuild the room as it was stored."""
         agreement = Agreement.read(self.agreement)
-        playable = playable_rules(agreement.rules, agreement.content)
+        playable = playable_rules(agreement.rules, agreement.content, own)
         room = Room(self.table, agreement, playable, secret=self.secret)
         room.chat = list(self.chat)
         for id in self.operations:
@@ -104,7 +105,7 @@ class StoredRoom:
         return room
 
 
-def summary_of(row: Message, seats: Sequence[int]) -> Message:
+def summary_of(row: Message, seats: Sequence[int]) -> Summary:
     """One table in a list, for the player of these seats."""
     agreement, summary = row["agreement"], row["summary"]
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -33,18 +33,28 @@ class HintReasons:
         self.anyway = set(self.previews[-1].get("build", ()))
         """What can be paid for whichever option is taken."""
 
-    def why(self, option: int) -> Reason:
-        """Give the first good reason for an option."""
+    def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
+        """Give the first good reason for an option that was not given for another one."""
         told, choice = self.previews[option], self.options[option].to_dict()
-        if choice.get("pass"):
-            return Reason("ui.hint.pass")
-        if choice.get(self.item_field) and self.options[option].ask in self.build_asks:
-            return Reason("ui.hint.builds", {"item": choice[self.item_field]})
-        return self.reason(told) or Reason("ui.hint.judged")
+        found = [*self.reasons(option, choice), *self.fallbacks(told)]
+        return next((one for one in found if one not in given), Reason("ui.hint.judged"))
 
-    def reason(self, told: Mapping[str, Any]) -> Reason | None:
-        """Give the first good reason that a preview shows."""
-        return self.invasion(told) or self.payable(told) or self.gained(told)
+    def reasons(self, option: int, choice: Mapping[str, Any]) -> list[Reason]:
+        """Every good reason for an option, the best first."""
+        if choice.get("pass"):
+            return [Reason("ui.hint.pass")]
+        builds = choice.get(self.item_field) and self.options[option].ask in self.build_asks
+        own = [Reason("ui.hint.builds", {"item": choice[self.item_field]})] if builds else []
+        return own + [one for one in self.shown(self.previews[option]) if one is not None]
+
+    def shown(self, told: Mapping[str, Any]) -> list[Reason | None]:
+        """The reasons that a preview shows, the best first."""
+        return [self.invasion(told), self.payable(told), self.gained(told)]
+
+    def fallbacks(self, told: Mapping[str, Any]) -> list[Reason]:
+        """What can be said of an option if nothing better is true of it: what it leaves."""
+        left = {unit: n for unit, n in told.get("stock", {}).items() if n}
+        return [Reason("ui.hint.leaves", {"what": left})] if left else []
 
     def invasion(self, told: Mapping[str, Any]) -> Reason | None:
         """An invasion that the option wins."""

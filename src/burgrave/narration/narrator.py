@@ -24,6 +24,14 @@ GAIN_FIELDS: Final = ("take", "gain", "goods", "good")
 SEAT_FIELDS: Final = ("seat", "opponent", "to")
 """Fields of a choice that name a seat."""
 
+EXCHANGES: Final = {
+    "gain": "ui.option.gain",
+    "loss": "ui.option.loss",
+    "payment": "ui.option.payment",
+    "trade": "ui.option.trade",
+}
+"""The texts of answers that only move goods."""
+
 
 class Narrator:
     """Puts one game into words; games subclass it."""
@@ -76,6 +84,10 @@ class Narrator:
     def moving_events(self) -> tuple[str, ...]:
         """The kinds of event that move cards from rank to rank."""
         return ()
+
+    def points_by_source(self, entries: Iterable[Entry]) -> list[dict[str, int]]:
+        """Each seat's points by what brought them, in a fixed order, if the game tells that."""
+        return []
 
     def follow_event(self, event: Data) -> None:
         """Note a card that an event moved."""
@@ -135,14 +147,38 @@ class Narrator:
         """Put a question into words; `more` has values for further blanks of its text."""
         about = asked.get("about", {})
         values = self.particulars(about)
-        cause = self.source(str(about.get("for") or about.get("item") or ""))
-        values |= {"reason": cause, "deal": cause, "item": cause, "dice": "", **more}
+        numbers = {"n": about["count"]} if "count" in about else numbers_of(about)
+        values |= {"dice": "", "asker": self.asker(asked), **numbers, **self.when(asked), **more}
         ask = asked["ask"]
-        key = self.first_of(f"{self.medium}.ask.{ask}", f"ui.ask.{ask}", "ui.ask.other")
+        keys = (f"{ask}.{asked.get('asker')}", ask)
+        own = [found for key in keys for found in (f"{self.medium}.ask.{key}", f"ui.ask.{key}")]
+        key = self.first_of(*own, "ui.ask.other")
         assert key is not None, "there is a text for any other question"
         return self.texts.text(key, ask=ask.replace("_", " "), **values).strip()
 
+    def asker(self, asked: Data) -> str:
+        """Name the card or the step of the rules that asks, with its rank or its occasion."""
+        id: str = asked.get("asker", asked["ask"])
+        key = self.first_of(f"ui.asker.{id}")
+        name = self.source(id) if key is None else self.texts.text(key)
+        name = name[:1].upper() + name[1:]
+        rank = asked.get("about", {}).get(self.rank_field, self.cards.get(id, {}).get("rank"))
+        if isinstance(rank, int):
+            return f"{name} ({rank})"
+        when = self.when(asked).get("occasion")
+        return f"{name}, {when}" if when else name
+
+    def when(self, asked: Data) -> dict[str, str]:
+        """The blanks of a question that say when it is asked."""
+        key = self.first_of(f"ui.occasion.{asked.get('occasion')}")
+        return {"occasion": "" if key is None else self.texts.text(key)}
+
     def option(self, ask: str, choice: Data, notation: str) -> str:
+        """Say what an option means, as a sentence begins."""
+        said = self.phrase(ask, choice, notation)
+        return said[:1].upper() + said[1:]
+
+    def phrase(self, ask: str, choice: Data, notation: str) -> str:
         """Say what an option means, or give its notation if there is no text for it."""
         if choice.get("pass"):
             return self.passing(ask)
@@ -150,6 +186,8 @@ class Narrator:
             return " · ".join(self.write_placement(group) for group in choice["groups"])
         if isinstance(choice.get("dice"), list) and self.rank_field in choice:
             return self.write_placement(choice)
+        if choice.get("take") is False:
+            return self.texts.text("ui.option.leave")
         if self.item_field in choice and len(choice) <= 3:
             return self.name_pick(choice)
         changes = self.changes_of(ask, choice)
@@ -162,8 +200,16 @@ class Narrator:
             said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"
         if changes:
-            return amounts_symbol(changes, signed=True)
+            return self.exchange(ask, changes)
         return self.plain(notation.partition(" ")[2])
+
+    def exchange(self, ask: str, changes: Mapping[str, int]) -> str:
+        """Say in words what is paid, lost or taken."""
+        taken = ", ".join(self.unit(unit, n) for unit, n in changes.items() if n > 0)
+        given = ", ".join(self.unit(unit, -n) for unit, n in changes.items() if n < 0)
+        kind = "trade" if taken and given else "gain" if taken else "loss"
+        kind = kind if taken or ask in self.losing_asks else "payment"
+        return self.texts.text(EXCHANGES[kind], taken=taken, given=given)
 
     def plan(self, choice: Data, notation: str) -> str:
         """Say what a seat that is not yet asked might do."""
@@ -211,9 +257,10 @@ class Narrator:
 
     def name_pick(self, choice: Data) -> str:
         """Name a picked card and what is paid for it."""
-        parts = [self.item(str(choice[self.item_field]))]
-        parts += [amounts_symbol(choice["pay"])] if choice.get("pay") else []
-        return " ".join(parts)
+        name = self.item(str(choice[self.item_field]))
+        if "pay" not in choice:
+            return name
+        return self.texts.text("ui.option.priced", item=name, price=self.amounts(choice["pay"]))
 
     def changes_of(self, ask: str, choice: Data) -> dict[str, int]:
         """Sum up what a choice pays and gains."""
@@ -253,7 +300,7 @@ class Narrator:
         if "effect" in choice or "item" in choice:
             values["effect"] = self.item(str(choice.get("effect", choice.get("item"))))
         for field, value in choice.items():
-            if field not in self.unmentioned:
+            if field not in self.unmentioned and not isinstance(value, bool):
                 values["what"] = self.write_field(field, value)
         return values
 

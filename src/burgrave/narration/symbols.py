@@ -14,6 +14,12 @@ ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
 """The gap between two amounts in a row."""
 LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
 """A player at the beginning of a sentence."""
+ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def roman(number: int) -> str:
+    """A small number, such as a year's, in Roman numerals."""
+    return ROMAN[number] if number < len(ROMAN) else str(number)
 
 
 def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:

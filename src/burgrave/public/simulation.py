@@ -138,7 +138,7 @@ def simulate(
 ) -> Iterator[Finished]:
     """Play games to their end and yield each when it is finished, in order.
 
-    A seat is played by a bot ("random", "greedy", "level:1" to "level:8"), by a player of your own
+    A seat is played by a bot ("random", "greedy", "level:1" to "level:9"), by a player of your own
     (`choose(game) -> index`), or by a class or function that makes one for each game, given a seed
     if it takes one. By default all seats play at random. The same arguments give the same games,
     however many processes (`jobs`) play them.

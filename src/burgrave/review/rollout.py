@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from ..bots import search
+from ..bots.deep_search import NamedThrows
 from ..bots.judge import Judge
 from ..bots.one_step import best_move
 from ..engine.core.actors import FATE
 from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
-from ..games import kind_of
-from ..session.luck import stream
 
 
 class Rollout(Protocol):
@@ -38,20 +37,3 @@ def to_next_dice(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -
             return
         else:
             world.answer(best_move(world, actor, judge))
-
-
-class NamedThrows:
-    """Luck by the name of the roll: one reroll more or less does not change later rolls."""
-
-    def __init__(self, world: RuledGame, seed: int) -> None:
-        self.kind = kind_of(world)
-        self.seed = seed
-        self.counts: dict[str, int] = {}
-        """How often each roll has come."""
-
-    def draw(self, world: RuledGame) -> int:
-        """The outcome of the pending roll or draw."""
-        assert world.pending is not None, "the game is over"
-        name = self.kind.roll_name(world)
-        count = self.counts[name] = self.counts.get(name, 0) + 1
-        return world.pending.draw(world, Luck(stream(self.seed, name, count)))

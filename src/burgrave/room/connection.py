@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from .hint_request import HintRequest
-from .messages import RoomMessage
 from .rate_limit import RateLimit
+from .room_messages import RoomMessage
 
 Message = dict[str, Any]
 """What goes over the wire, as JSON has it; docs/wire.md describes every message."""
@@ -45,6 +45,16 @@ class Connection:
         self.chat_limit = RateLimit(10, 0.5)
         self.bot_pause: float | None = None
         """How many seconds it wants between two moves of bots, if it said so."""
+        self.shows_beats = False
+        """Does it show beats, so that states come to it as changes?"""
+        self.beat = 0
+        """The last beat that it was sent."""
+        self.beat_seen = 0
+        """The last beat that its reader has seen."""
+        self.patience = 12.0
+        """How many seconds bots wait for it at most."""
+        self.table: object = None
+        """The table as it was last sent, which changes start from; None if it has none."""
         self.outbox: deque[RoomMessage] = deque()
         self.behind = False
         """Has the table changed since the page's last snapshot?"""
@@ -52,6 +62,11 @@ class Connection:
         """Is it to be disconnected once its outbox is empty?"""
         self.wake: Callable[[], object] = bool
         """Called when there is something to send; set by the code that delivers."""
+
+    @property
+    def watches(self) -> bool:
+        """Is it a player's page that shows beats?"""
+        return self.shows_beats and bool(self.seats)
 
     def answer(self, message: RoomMessage) -> None:
         """Queue something for this page alone."""

@@ -16,7 +16,7 @@ from ..games import kind_of
 from ..narration.find import narrator_class
 from ..narration.hint_reasons import Reason
 from ..narration.narrator import Narrator
-from .messages import HintLine
+from .room_messages import HintLine
 
 SHOWN: Final = 3
 """How many options are shown."""
@@ -60,10 +60,11 @@ def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> li
     options = game.options_for(seat)
     reasons = narrator_class(kind_of(game)).hint_reasons(game, seat)
     near = not WORLDS and not judge.features.quiet_only
-    return [
-        Hint(option, options[option].text, win, best - win, reasons.why(option), near)
-        for option, win in found
-    ]
+    shown: list[Hint] = []
+    for option, win in sorted(found, key=lambda one: -one[1]):
+        reason = reasons.why(option, [hint.reason for hint in shown])
+        shown.append(Hint(option, options[option].text, win, best - win, reason, near))
+    return shown
 
 
 def _rank_options(

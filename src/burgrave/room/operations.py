@@ -12,8 +12,8 @@ from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
-from .messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .room import Consent, RefusedError, Room
+from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .seats import check_line
 
 LONGEST_CHAT: Final = 300
@@ -61,9 +61,22 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     page.chat_sent = chat if isinstance(chat, int) and chat >= 0 else 0
     language = message.get("language")
     page.language = language if language in languages() else "en"
+    note_beats(room, page, message)
     for seat in page.seats:
         if room.seats[seat].late:
             room.seat_player(seat, "person")
+    return []
+
+
+def note_beats(room: Room, page: Connection, message: Message) -> None:
+    """Note whether a page shows beats; what came before it connected, it has seen."""
+    page.shows_beats, page.table = bool(message.get("beats")), None
+    page.beat = page.beat_seen = 0 if room.session is None else room.session.beats.last
+
+
+def seen(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Note which beat the reader of a page has seen, so that bots go on."""
+    page.beat_seen = max(page.beat_seen, number(message, "beat"))
     return []
 
 
@@ -248,6 +261,7 @@ def give_orders(room: Room, page: Connection, message: Message) -> list[RoomMess
 Act = Callable[[Room, Connection, Message], list[RoomMessage]]
 OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
+    "seen": seen,
     "choose": choose,
     "preview": preview,
     "hint": hint,

@@ -20,7 +20,7 @@ from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
-from .messages import ChatText, Done, LogEntry
+from .room_messages import ChatText, Done, LogEntry
 from .seats import Agreement, Seat, SeatPlayers, Who
 
 REMEMBERED: Final = 2000
@@ -140,6 +140,7 @@ class Room:
     def play(self, session: Session[RuledGame]) -> None:
         """Play a session; its players are those at this room's seats."""
         session.players.names = SeatPlayers(self.seats)
+        session.keep_beats()
         self.session = session
 
     def _note_head(self) -> None:

@@ -11,8 +11,10 @@ from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
+from .beat_views import beats_for, change_for
 from .connection import Connection
-from .messages import (
+from .room import Room
+from .room_messages import (
     ChatLine,
     ClockState,
     DicePromise,
@@ -26,7 +28,6 @@ from .messages import (
     UndoRequest,
     WordedReason,
 )
-from .room import Room
 from .seats import letters
 
 LATEST_CHAT: Final = 100
@@ -122,7 +123,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     view = put_into_words(view_for(room, session, page), narrator)
     asked = asked_here(session, page)
     message: GamePart = {
-        "view": view,
+        "view": {**view, "table": None} if page.shows_beats else view,
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
         "entries": entries,
@@ -131,6 +132,11 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
         "practised": session.practised,
     }
     page.since = session.number
+    if session.over:
+        message["points"] = narrator.points_by_source(session.entries)
+    if page.shows_beats:
+        message["beats"] = beats_for(room, session, page)
+        message["change"] = change_for(page, view["table"])
     if not page.catalogue_sent:
         message["catalogue"] = playable.catalogue
         message["texts"] = playable.own_texts(page.language)

@@ -9,7 +9,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, cast
 
-import msgspec
 from litestar import Litestar, MediaType, Response, Router, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
@@ -23,11 +22,19 @@ from ..games.texts import languages, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
-from ..lobby.messages import Offer
-from ..room.messages import Texts
+from ..lobby.messages import (
+    Entered,
+    Mine,
+    Offer,
+    Opened,
+    RecordReply,
+    TextsReply,
+    Verdict,
+)
+from ..room.room_messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
-from .decoding import schema
+from .decoding import plain, schema
 from .guard import HEADERS
 from .logger import log
 from .room_socket import live
@@ -61,67 +68,71 @@ def no_metrics() -> Response[str]:
 
 
 @get("/api/texts/{language:str}", sync_to_thread=True)
-def texts(language: str) -> wire.TextsReply:
+def texts(language: str) -> TextsReply:
     """All texts of one language."""
     if language not in languages():
         raise NotFoundException(f"No texts in {language!r}; there are {', '.join(languages())}.")
-    return wire.TextsReply(language, cast("Texts", texts_in(language)), languages())
+    return {
+        "language": language,
+        "texts": cast("Texts", texts_in(language)),
+        "languages": languages(),
+    }
 
 
 @get("/api/messages", sync_to_thread=True)
 def messages() -> dict[str, Any]:
-    """The JSON schema of what goes over a table's socket: `heard` from pages, `told` to them."""
+    """The JSON schema of everything that pages send and are sent."""
     return schema()
 
 
 @get("/api/offer", sync_to_thread=True)
-def menu(rules: wire.Code = "") -> Offer:
+def menu(request: AnyRequest, rules: wire.Code = "") -> Offer:
     """The parts of a rules string, and what each click would give."""
-    return make_menu(rules)
+    return make_menu(rules, server_of(request).lobby.own)
 
 
 @post("/api/tables")
-async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.Opened]:
+async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opened]:
     """Open a table; the secrets of its links are sent only once, in this answer."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.lobby.open(data, browser)
+    sent = plain(data)
+    opened = await server.lobby.open(sent, browser)
     server.opened += 1
-    log.info("table laid", table=opened.table, rules=data.rules)
+    log.info("table laid", table=opened["table"], rules=sent["rules"])
     return with_cookie(server, known, opened, cookie)
 
 
 @get("/api/mine", sync_to_thread=False)
-def mine(request: AnyRequest) -> wire.Mine:
+def mine(request: AnyRequest) -> Mine:
     """The tables of this browser."""
     server = server_of(request)
     browser = server.browser(request)
-    return server.lobby.list_tables(browser) if browser else wire.Mine([])
+    return server.lobby.list_tables(browser) if browser else {"tables": []}
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
-async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[wire.Entered]:
+async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[Entered]:
     """Take a seat by the secret of a link."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.asks)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    entered = await server.lobby.enter(table, data.secret, browser)
+    entered = await server.lobby.enter(table, plain(data)["secret"], browser)
     if entered is None:
         raise NotFoundException(NO_TABLE)
     return with_cookie(server, known, entered, cookie)
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: AnyRequest, table: str) -> wire.RecordReply:
+async def record(request: AnyRequest, table: str) -> RecordReply:
     """The record of a game, as far as this browser may know it."""
     server = server_of(request)
-    found = await server.lobby.record(table, server.seats_of(request, table))
-    return msgspec.convert(found, wire.RecordReply)
+    return await server.lobby.record(table, server.seats_of(request, table))
 
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
@@ -134,26 +145,26 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
 
 
 @post("/api/import")
-async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire.Opened]:
+async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[Opened]:
     """Open a table that continues the game of a record."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.lobby.import_record(data, browser)
+    opened = await server.lobby.import_record(plain(data), browser)
     server.opened += 1
-    log.info("record taken over", table=opened.table)
+    log.info("record taken over", table=opened["table"])
     return with_cookie(server, known, opened, cookie)
 
 
 @post("/api/verify", status_code=200)
-async def verify(request: AnyRequest, data: wire.RecordToCheck) -> wire.Verdict:
+async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
     """Check the dice of a finished game, roll by roll."""
     check_origin(request)
     spend(request, server_of(request).asks)
-    found = await asyncio.to_thread(check_record, data.record, data.content or "")
-    return msgspec.convert(found, wire.Verdict)
+    sent = plain(data)
+    return await asyncio.to_thread(check_record, sent["record"], sent.get("content") or "")
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:

@@ -1,23 +1,32 @@
-"""Messages of pages, decoded and checked by the types of room/messages.py; their JSON schema."""
+"""Messages and requests of pages, checked by their declared types; the JSON schema of all."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    Final,
     NotRequired,
-    TypedDict,
     get_args,
     get_origin,
     get_type_hints,
+    is_typeddict,
 )
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ..room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Within
+from ..lobby.messages import ANSWERS, REQUESTS
+from ..room.page_messages import PAGE_MESSAGES, Within
+from ..room.room_messages import ROOM_MESSAGES
+
+SENT: Final = {"PageMessage": PAGE_MESSAGES, "Request": REQUESTS}
+"""What pages send, over the socket and by HTTP."""
+RECEIVED: Final = {"RoomMessage": ROOM_MESSAGES, "Answer": ANSWERS}
+"""What pages are sent."""
 
 
 def decode(text: str | bytes) -> dict[str, Any]:
@@ -31,64 +40,72 @@ def decode(text: str | bytes) -> dict[str, Any]:
     declared = by_op().get(message["op"]) if isinstance(message["op"], str) else None
     if declared is None:
         raise ValueError(f"Invalid value {message['op']!r} - at `$.op`")
-    for unknown in message.keys() - fields_of(declared).keys():
-        raise ValueError(f"Object contains unknown field `{unknown}`")
     try:
-        checked: dict[str, Any] = msgspec.convert(message, bounded(declared))
+        return plain(msgspec.convert(message, struct_of(declared)))
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
-    return checked
+
+
+def plain(checked: Struct) -> dict[str, Any]:
+    """Turn a checked message into a dictionary, without the fields that were left out."""
+    found: dict[str, Any] = msgspec.to_builtins(checked)
+    return found
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of a room's socket: `heard` from pages, `told` to them."""
-    declared = [bounded(one) for one in (*PAGE_MESSAGES, *ROOM_MESSAGES)]
-    found, parts = msgspec.json.schema_components(declared, ref_template="#/$defs/{name}")
-    split = len(PAGE_MESSAGES)
-    for one in PAGE_MESSAGES:
-        parts[one.__name__]["additionalProperties"] = False
-    return {"heard": {"anyOf": found[:split]}, "told": {"anyOf": found[split:]}, "$defs": parts}
+    """The JSON schema of everything that pages send and are sent."""
+    sent = {name: [struct_of(one) for one in members] for name, members in SENT.items()}
+    groups: dict[str, list[Any]] = {**sent, **{name: list(of) for name, of in RECEIVED.items()}}
+    every = [one for members in groups.values() for one in members]
+    found, parts = msgspec.json.schema_components(every, ref_template="#/$defs/{name}")
+    references = iter(found)
+    unions = {
+        name: {"anyOf": [next(references) for _ in members]} for name, members in groups.items()
+    }
+    return {**unions, "$defs": parts}
 
 
 @cache
 def by_op() -> dict[str, type]:
     """The types of pages' messages by what they ask for."""
-    return {get_args(fields_of(one)["op"])[0]: one for one in PAGE_MESSAGES}
+    return {get_args(get_type_hints(one)["op"])[0]: one for one in PAGE_MESSAGES}
 
 
 @cache
-def fields_of(declared: type) -> dict[str, Any]:
-    """The fields of a type with their annotations."""
-    return get_type_hints(declared, include_extras=True)
+def struct_of(declared: type) -> type[Struct]:
+    """The type that checks a message: with its bounds, and without unknown fields."""
+    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = []
+    for name, hint in get_type_hints(declared, include_extras=True).items():
+        if get_origin(hint) is NotRequired:
+            fields.append((name, bounded(get_args(hint)[0]) | UnsetType, UNSET))
+        else:
+            fields.append((name, bounded(hint)))
+    return msgspec.defstruct(
+        declared.__name__,
+        fields,
+        namespace={"__doc__": declared.__doc__},
+        forbid_unknown_fields=True,
+        kw_only=True,
+    )
 
 
-@cache
-def bounded(declared: type) -> Any:
-    """The type of a message with its bounds in the form msgspec knows."""
-    fields = {name: _bounded(hint) for name, hint in fields_of(declared).items()}
-    made = TypedDict(declared.__name__, fields)  # type: ignore[misc] # mypy wants literals
-    made.__doc__ = declared.__doc__
-    return made
-
-
-def _bounded(hint: Any) -> Any:
-    """A type whose bounds msgspec knows."""
+def bounded(hint: Any) -> Any:
+    """A type whose bounds msgspec knows, with the types in it."""
     origin, parts = get_origin(hint), get_args(hint)
+    if is_typeddict(hint):
+        return struct_of(hint)
     if origin is Annotated:
         bounds = next(note for note in parts[1:] if isinstance(note, Within))
-        return Annotated[parts[0], _meta(parts[0], bounds)]
-    if origin is NotRequired:
-        return NotRequired[_bounded(parts[0])]
+        return Annotated[bounded(parts[0]), meta_of(parts[0], bounds)]
+    if origin is list:
+        return list[bounded(parts[0])]  # type: ignore[misc] # made while the program runs
     if origin is UnionType or NoneType in parts:
-        union = _bounded(parts[0])
-        for part in parts[1:]:
-            union = union | part
-        return union
+        return reduce(or_, map(bounded, parts))
     return hint
 
 
-def _meta(kind: type, bounds: Within) -> Meta:
-    # A bound on a text limits its length, a bound on a number its value.
-    if kind is str:
+def meta_of(kind: Any, bounds: Within) -> Meta:
+    """The bounds of a text's or a list's length, or of a number's value."""
+    if kind is str or get_origin(kind) is list:
         return Meta(min_length=bounds.least or None, max_length=bounds.most)
     return Meta(ge=bounds.least, le=bounds.most)

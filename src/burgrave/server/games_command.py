@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .. import places
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, reason_of
 from .settings import read_settings
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def read(name: str) -> str:
     try:
         return Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BurgraveError(f"{name}: {error}") from None
+        raise BurgraveError(f"{name}: {reason_of(error)}") from None
 
 
 @games.command("list")
@@ -132,9 +132,10 @@ def import_game(
     database = open_database(data, new=True)
     opened = asyncio.run(add_with_links(DatabaseStore(database), room))
     database.close()
-    for seat in opened.seats:
-        print(f"{room.name_of(seat.seat)}: /#/t/{opened.table}/{seat.secret}")
-    print(f"watch: /#/t/{opened.table}/{opened.watch}")
+    table = opened["table"]
+    for seat in opened["seats"]:
+        print(f"{room.name_of(seat['seat'])}: /#/t/{table}/{seat['secret']}")
+    print(f"watch: /#/t/{table}/{opened['watch']}")
 
 
 @games.command("delete")

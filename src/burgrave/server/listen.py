@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .. import places
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, reason_of
 from .settings import Settings, read_settings
 
 LARGEST_MESSAGE = 16_384
@@ -30,7 +30,7 @@ def listen(settings: Settings) -> socket.socket:
     except (OSError, UnicodeError) as error:
         found.close()
         raise BurgraveError(
-            f"cannot listen at {settings.host} port {settings.port}: {error}; "
+            f"cannot listen at {settings.host} port {settings.port}: {reason_of(error)}; "
             "choose another with --port, or --port 0 for any free one"
         ) from None
     return found

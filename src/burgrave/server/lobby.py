@@ -10,17 +10,17 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
-
 from ..lobby.lobby import Lobby
+from ..lobby.messages import Entered, Mine, Opened, SeatSecret, Summary
 from ..lobby.new_room import open_record, open_room
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
+from ..room.connection import Message
 from ..room.room import Room
-from . import wire
 from .bot_pool import BotProcesses
 from .database import Database
 from .logger import log
+from .own_bots import read_own_bots
 from .reviews import compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
@@ -38,14 +38,14 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
 
 
-async def add_with_links(store: DatabaseStore, room: Room) -> wire.Opened:
+async def add_with_links(store: DatabaseStore, room: Room) -> Opened:
     """Store a new table; the secrets of its links are returned here and never again."""
     links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.seats))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
     await store.add(room, [*locks, (None, digest(watch))])
-    secret = [wire.SeatSecret(seat, key) for seat, key in links.items()]
-    return wire.Opened(room.table, secret, watch)
+    secret: list[SeatSecret] = [{"seat": seat, "secret": key} for seat, key in links.items()]
+    return {"table": room.table, "seats": secret, "watch": watch}
 
 
 class ServerLobby(Lobby):
@@ -55,22 +55,23 @@ class ServerLobby(Lobby):
         self.database = database
         self.settings = settings
         self.key = key
-        self.rooms = DatabaseStore(database)
+        self.own = read_own_bots(settings.bots)
+        self.rooms = DatabaseStore(database, self.own)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
 
     # Opening rooms.
 
-    async def open(self, wish: wire.NewTable, browser: str) -> wire.Opened:
+    async def open(self, wish: Message, browser: str) -> Opened:
         """Open a room; the browser that asked sits at every seat of a person."""
-        return await self._add(open_room(msgspec.to_builtins(wish), self.key), browser)
+        return await self._add(open_room(wish, self.key, self.own), browser)
 
-    async def import_record(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
+    async def import_record(self, sent: Message, browser: str) -> Opened:
         """Open a room that continues the game of a record."""
-        room = await asyncio.to_thread(open_record, msgspec.to_builtins(sent))
+        room = await asyncio.to_thread(open_record, sent, self.own)
         return await self._add(room, browser)
 
-    async def _add(self, room: Room, browser: str) -> wire.Opened:
+    async def _add(self, room: Room, browser: str) -> Opened:
         opened = await add_with_links(self.rooms, room)
         mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
         await self._note(browser, room.table, mine or [WATCHER])
@@ -79,7 +80,7 @@ class ServerLobby(Lobby):
 
     # Taking seats.
 
-    async def enter(self, table: str, secret: str, browser: str) -> wire.Entered | None:
+    async def enter(self, table: str, secret: str, browser: str) -> Entered | None:
         """Let a browser in by a link's secret; None if there is no such link."""
         wanted = digest(secret)
         for row in self.database.rows(
@@ -90,7 +91,7 @@ class ServerLobby(Lobby):
                 await self._note(browser, table, [WATCHER if seat is None else seat])
                 if seat is not None:
                     await self._take_seat(table, seat)
-                return wire.Entered(table, seat)
+                return {"table": table, "seat": seat}
         return None
 
     async def _take_seat(self, table: str, seat: int) -> None:
@@ -110,7 +111,7 @@ class ServerLobby(Lobby):
         )
         return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
 
-    def list_tables(self, browser: str) -> wire.Mine:
+    def list_tables(self, browser: str) -> Mine:
         """List the tables of a browser, newest first."""
         rows = self.database.rows(
             "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
@@ -118,9 +119,9 @@ class ServerLobby(Lobby):
             " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
             (digest(browser),),
         )
-        return wire.Mine([self._summary(row) for row in rows])
+        return {"tables": [self._summary(row) for row in rows]}
 
-    def _summary(self, row: Any) -> wire.Summary:
+    def _summary(self, row: Any) -> Summary:
         seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
         stored = {
             "table": row["id"],
@@ -129,7 +130,7 @@ class ServerLobby(Lobby):
             "state": row["state"],
             "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
         }
-        return wire.Summary(**summary_of(stored, seats))
+        return summary_of(stored, seats)
 
     # Tables in memory.
 

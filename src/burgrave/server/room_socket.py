@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 from ..lobby.delivery import deliver
 from ..lobby.live_room import LiveRoom
 from ..room.connection import Connection
-from ..room.messages import RoomMessage
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
+from ..room.room_messages import RoomMessage
 from . import wire
 from .context import Server, Socket, address_of, server_of
 from .decoding import decode

@@ -8,6 +8,7 @@ import time
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import REMEMBERED, Room
+from ..session.playable import OwnBots
 from .database import Database, Statement
 
 ClockShown = tuple[str, float, float | None]
@@ -22,8 +23,9 @@ def clock_of(room: Room) -> ClockShown | None:
 class DatabaseStore:
     """The rooms of one database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, own: OwnBots = ()) -> None:
         self.database = database
+        self.own = own
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
@@ -113,7 +115,7 @@ class DatabaseStore:
             lines=[line["line"] for line in stored],
             chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
             operations=[line["id"] for line in reversed(done)],
-        ).restore()
+        ).restore(self.own)
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])
             if not room.clock.pace.always:

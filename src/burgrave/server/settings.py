@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, reason_of
 
 COUNTS = (
     "workers",
@@ -58,6 +58,11 @@ class Settings:
         True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
     secure: bool = setting(False, "Is the server reached by https only?")
+    bots: str = setting(
+        "",
+        "Bots of your own that players may choose, such as dreamer=own_bot.py:Dreamer,mine=my.net:"
+        " name=class or name=file, with commas between.",
+    )
     metrics: bool = setting(
         False, "Tell figures to Prometheus, under /metrics? Needs burgrave[server]."
     )
@@ -93,7 +98,7 @@ def _from_file(file: Path) -> dict[str, Any]:
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BurgraveError(f"{file}: {error}") from None
+        raise BurgraveError(f"{file}: {reason_of(error)}") from None
     for name, value in found.items():
         if name not in names:
             raise BurgraveError(f"{file}: no setting {name!r}; accepted are {', '.join(names)}")

@@ -14,28 +14,14 @@ from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get
 
 from ..engine.game.contract import Amounts, GameContract, Preview
 from ..games import kinds
-from ..lobby.messages import Offer
-from ..room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Texts, Values
-from . import wire
+from ..lobby.messages import ANSWERS, REQUESTS
+from ..room.page_messages import PAGE_MESSAGES
+from ..room.room_messages import ROOM_MESSAGES, Texts, Values
 from .declared import fields_of, is_declared, summary_of
 
 HEAD: Final = """\
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
 """
-ANSWERS: Final[tuple[type, ...]] = (
-    wire.NewTable,
-    wire.Opened,
-    wire.Secret,
-    wire.Entered,
-    wire.Mine,
-    wire.TextsReply,
-    wire.RecordReply,
-    wire.RecordSent,
-    wire.RecordToCheck,
-    wire.Verdict,
-    Offer,
-)
-"""What is asked and answered by HTTP."""
 ALIASES: Final[dict[Any, str]] = {
     Amounts: "Amounts",
     Texts: "Texts",
@@ -70,7 +56,7 @@ def all_declared() -> dict[str, type]:
     """Every declared type that goes over the wire, by its name."""
     own = [part for game in contracts() for part in parts_of_game(game)]
     found: dict[str, type] = {}
-    for kind in [*ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, *own]:
+    for kind in [*REQUESTS, *ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, *own]:
         for one in declared_in(kind):
             if found.setdefault(one.__name__, one) is not one:
                 raise TypeError(f"two types are called {one.__name__}")

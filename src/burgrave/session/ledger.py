@@ -14,7 +14,7 @@ PRACTISED = " practised"
 
 
 class Ledger:
-    """The lines so far, and how many choices held after each."""
+    """The lines so far, and after each the number of choices not taken back."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

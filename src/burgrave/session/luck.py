@@ -13,6 +13,7 @@ import json
 import re
 from typing import Final, Protocol
 
+from ..engine.core.luck import stream
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 
@@ -139,12 +140,6 @@ class VerifiableLuck:
             record.notes["taken"] = str(self.taken)
         if self.open or record.result:
             record.notes["secret"] = self.secret.hex()
-
-
-def stream(seed: int, *place: object) -> int:
-    """A separate seed for one point of the game."""
-    name = " ".join(map(str, (seed, *place)))
-    return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") >> 2
 
 
 def commitment(secret: bytes) -> str:

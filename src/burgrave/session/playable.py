@@ -25,27 +25,34 @@ from ..narration.narrator import Narrator
 PERSON: Final = "you"
 """The player of a seat that no bot plays."""
 
+OwnBots = tuple[tuple[str, str], ...]
+"""Bots of whoever runs the program: the name that players choose, and the class or file it means.
+
+Code is loaded only from here, never by a name that a page or a record brings.
+"""
+
 P = TypeVar("P", bound=RuledGame)
 
 
 @lru_cache(maxsize=128)
-def playable_rules(rules: str, content: str = "") -> PlayableRules[RuledGame]:
+def playable_rules(rules: str, content: str = "", own: OwnBots = ()) -> PlayableRules[RuledGame]:
     """The playable rules of a rules string and a content file's text, shared by all tables."""
-    return PlayableRules(rules, Content.parse(content) if content else None)
+    return PlayableRules(rules, Content.parse(content) if content else None, own)
 
 
 class PlayableRules(Generic[P]):
     """The game of a rules string, with the built-in content or a content file."""
 
-    def __init__(self, rules: str, content: Content | None = None) -> None:
+    def __init__(self, rules: str, content: Content | None = None, own: OwnBots = ()) -> None:
         self.rules = rules
         self.content = content
+        self.own = dict(own)
         self.kind: GameKind[P] = kind_named(rules)
         self.book: Rulebook = self.kind.compile(rules, content)
         self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
 
-    def __reduce__(self) -> tuple[Callable[..., PlayableRules[P]], tuple[str, Content | None]]:
-        return PlayableRules, (self.rules, self.content)
+    def __reduce__(self) -> tuple[Callable[..., PlayableRules[P]], tuple[Any, ...]]:
+        return PlayableRules, (self.rules, self.content, tuple(self.own.items()))
 
     # Games.
 
@@ -76,11 +83,11 @@ class PlayableRules(Generic[P]):
     @property
     def bots(self) -> list[str]:
         """The names of the bots, the default one first."""
-        return sorted(bot_names(self.rules), key=lambda name: name == "random")
+        return sorted([*bot_names(self.rules), *self.own], key=lambda name: name == "random")
 
     def make_bot(self, name: str, seed: int) -> Player[Any]:
         """A bot for one seat of one game."""
-        return make_bot(name, seed, rules=self.rules)
+        return make_bot(self.own.get(name, name), seed, rules=self.rules, own=name in self.own)
 
     def check_seats(self, count: int) -> None:
         """Check that this many may play; the error says how many may."""

@@ -8,6 +8,7 @@ from typing import Any
 from ..engine.core.actors import FATE
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
+from .beats import Beats
 from .driver import Driver
 from .luck import LuckSource
 from .playable import PERSON, P, PlayableRules
@@ -25,6 +26,17 @@ class Session(Driver[P]):
         super().__init__(playable, game, players, luck=luck)
         self.practised = False
         """Was anything taken back that only practice allows?"""
+        self.beats: Beats[P] = Beats(playable.kind.beats)
+        """What people want to see happen, once somebody asks for it."""
+
+    def keep_beats(self) -> None:
+        """Keep the game's beats from now on, for pages that show them."""
+        self.beats.listen(self.game)
+
+    def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
+        """Answer for a seat, by index or notation, the question it saw at state number `seen`."""
+        self.beats.answered()
+        return super().answer(seat, choice, seen=seen)
 
     @property
     def record(self) -> Record:
@@ -115,6 +127,8 @@ class Session(Driver[P]):
         self.game = self.playable.open_record(record)
         self.follow(record, len(choices))
         self.catch_up()
+        if self.beats.listening:
+            self.keep_beats()
 
     # What readers are told.
 

@@ -1,7 +1,7 @@
 """Runs what a visitor's first minute runs, with the browser's own Python, to see what to compile.
 
-It runs in Node while a site is packed. Compiled code carries no line numbers and no docstrings,
-with which it would be half as large again.
+It runs in Node while a site is packed. Compiled code has no line numbers and no docstrings,
+because they would make it half as large again.
 """
 
 from __future__ import annotations

@@ -246,6 +246,7 @@ MIXES = [RULES, INVERTED, "2e+m1+m5+m6", "2e+m4+m6+wheel-and-deal+house"]
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", MIXES)
 def test_random_games(rules: str, seats: int) -> None:

@@ -211,6 +211,7 @@ def test_the_capital_takes_no_soldier_tokens() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", [RULES, "2e+m1+m4+demanding-capital+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:

@@ -192,6 +192,7 @@ def test_every_unused_token_counts_when_the_king_dies() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", ["2e+m4", "2e+m4+house", "2e+m1+m4+m5+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:

@@ -40,7 +40,7 @@ def test_open_coffers_under_a_tile() -> None:
 
 
 def test_open_coffers_under_a_tile_that_is_shared() -> None:
-    """Q79 Open Coffers: if tile 16 were shared like tile 15, so would be the extra gold."""
+    """Q79 Open Coffers: if a content file makes tile 16 shared, so is the extra gold."""
     content = Content.parse(
         '[tile.tile_16]\ngives = {wood = 2}\nreward = {effect = "share_out", count = 1}'
     )

@@ -100,7 +100,7 @@ def test_answers_may_come_in_any_order(order: tuple[str, ...]) -> None:
     assert position(again) == position(t.game)
 
 
-def told(game: Game, seat: int | None) -> str:
+def shown(game: Game, seat: int | None) -> str:
     """Everything a seat, or a spectator, can see and was told."""
     assert game.journal is not None
     entries = [
@@ -122,12 +122,12 @@ def test_no_secret_leaks() -> None:
     worlds = [dealt(), dealt(other)]
     for at, choices in enumerate([("miner", "sorcerer"), ("fairy", "fairy")]):
         for seat in (1, 2, None):
-            assert told(worlds[0].game, seat) == told(worlds[1].game, seat)
+            assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
         for t, card in zip(worlds, choices, strict=True):
             t.says(f"{('red', 'blue')[at]} keep {card}")
     for seat in (1, 2, None):
-        assert told(worlds[0].game, seat) == told(worlds[1].game, seat)
-    assert told(worlds[0].game, 0) != told(worlds[1].game, 0)
+        assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
+    assert shown(worlds[0].game, 0) != shown(worlds[1].game, 0)
 
 
 def test_what_is_not_kept_stays_unknown() -> None:
@@ -137,7 +137,7 @@ def test_what_is_not_kept_stays_unknown() -> None:
     for t in worlds:
         t.says("red keep miner", "blue keep fairy", "green keep damsel")
     for seat in (1, 2, None):
-        assert told(worlds[0].game, seat) == told(worlds[1].game, seat)
+        assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
 
 
 def test_imagined_worlds_deal_hidden_cards_anew() -> None:
@@ -188,6 +188,7 @@ MIXES = [
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_with_governors_hold_together(rules: str, seats: int) -> None:
     """M3: whole games pass every check, and no two players keep the same governor."""

@@ -82,7 +82,7 @@ def views(game: Game, seat: int) -> str:
     """What everybody but one seat sees and was told, a spectator included."""
     assert game.journal is not None
     readers = [None, *(other for other in range(len(game.seat_names)) if other != seat)]
-    told = [
+    shown = [
         [
             (
                 entry.actor,
@@ -94,7 +94,7 @@ def views(game: Game, seat: int) -> str:
         ]
         for reader in readers
     ]
-    return json.dumps([game.view(reader) for reader in readers]) + json.dumps(told)
+    return json.dumps([game.view(reader) for reader in readers]) + json.dumps(shown)
 
 
 @pytest.mark.parametrize("order", ["red blue green", "blue red green", "green blue red"])

@@ -178,8 +178,8 @@ def test_what_is_kept_stays_secret_until_all_have_chosen() -> None:
     for seat in (1, 2, None):
         assert worlds[0].game.view(seat) == worlds[1].game.view(seat)
     for seat in (1, 2, None):
-        told = [[event.seen_by(seat) for event in world.events] for world in worlds]
-        assert told[0] == told[1]
+        shown = [[event.seen_by(seat) for event in world.events] for world in worlds]
+        assert shown[0] == shown[1]
     assert worlds[0].game.options == worlds[1].game.options
     lines = [[str(line) for line in trace(world.game.record)] for world in worlds]
     assert lines[0] == lines[1]
@@ -214,6 +214,7 @@ MIXES = ["2e+m1", "2e+m2", "2e+m2:draft", "2e+m1+m2", "2e+m1+m2:draft", EVERYTHI
 
 
 @pytest.mark.slow
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_with_strips_hold_together(rules: str, seats: int) -> None:
     """M2: in random games with strips, positions, views, records and traces pass every check."""

@@ -161,6 +161,14 @@ def test_peasants_are_rewarded_again() -> None:
     assert "again" not in t.asked
 
 
+def test_peasants_may_be_rewarded_by_the_jester_again() -> None:
+    """S4 Peasants: the lowest rank, the Jester's, is among those that may reward again."""
+    text = "court 1:red 5:red\nseat red cards peasants\nseat blue\nat spring rewards"
+    assert table(text, rules=RULES).offered == {"again 1", "again 5"}
+    jester, other = (table(text, rules=RULES).says(f"red again {rank}") for rank in (1, 5))
+    assert jester.red.vp == other.red.vp + 1
+
+
 def test_peasants_with_the_politician() -> None:
     """Q61: the Politician's own rank 5 is among the low ones and may reward again; 10 is not."""
     text = """

@@ -1,7 +1,7 @@
 // The carrier of a page without a server: requests and messages go to a worker of this browser.
 
 import type { Carrier, Channel, Ears } from "../wire/carrier";
-import { Refusal } from "../wire/house";
+import { Refusal } from "../wire/lobby";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
 import { compute } from "./local-bots";

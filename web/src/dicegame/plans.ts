@@ -1,7 +1,7 @@
 // What the numbers on the dice could do: plans of advisors, as the table sent them.
 
 import type { Room } from "../table/room.svelte";
-import type { DicePreview, DiceWay, LabelledOption, PlanGroup } from "../wire/generated";
+import type { DicePreview, DiceWay, LabelledOption } from "../wire/generated";
 
 /** The answer that stops rolling, where it is one. */
 export function stopOf(room: Room): LabelledOption | undefined {
@@ -17,15 +17,4 @@ export function plansOf(room: Room): DiceWay[] {
 
 function used(way: DiceWay): number {
   return way.groups.reduce((sum, group) => sum + group.dice.length, 0);
-}
-
-/** For each rank the fewest dice that reach it: by a plan, or by an answer to the question itself. */
-export function shortest(room: Room): Map<number, PlanGroup> {
-  const asked = room.options.flatMap((option) => (option.choice["groups"] as PlanGroup[] | undefined) ?? []);
-  const found = new Map<number, PlanGroup>();
-  for (const group of [...asked, ...plansOf(room).flatMap((way) => way.groups)]) {
-    const known = found.get(group.advisor);
-    if (!known || group.dice.length + group.raised_by.length < known.dice.length + known.raised_by.length) found.set(group.advisor, group);
-  }
-  return found;
 }

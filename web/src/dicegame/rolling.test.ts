@@ -5,7 +5,8 @@ import { Rolling } from "./rolling.svelte";
 
 const option = (index: number, choice: object): LabelledOption => ({ index, text: "", label: { text: "" }, choice: choice as LabelledOption["choice"] });
 const OPTIONS = [
-  option(0, { dice: ["2"] }), option(1, { dice: ["crown"] }), option(2, { dice: ["2", "crown"] }), option(3, { dice: ["2"], means: "token" }), option(4, { stop: true }),
+  option(0, { dice: ["2"] }), option(1, { dice: ["crown"] }), option(2, { dice: ["2", "crown"] }), option(3, { dice: ["hourglass"], means: "token" }), option(4, { stop: true }),
+  option(5, { dice: ["2", "hourglass"], means: "token" }),
 ];
 
 function rolling() {
@@ -24,10 +25,22 @@ describe("dice to roll again", () => {
     found.toggle(0);
     expect(found.faces).toEqual(["2", "crown"]);
     expect(room.chosen?.index).toBe(2);
-    found.toggle(1);
-    expect(found.ways.map((way) => way.index)).toEqual([0, 3]);
     found.toggle(0);
+    found.toggle(1);
     expect(room.chosen).toBeNull();
+  });
+  it("a stuck die is rolled again only if something is spent for it, and stays if that is taken back", () => {
+    const { room, rolling: found } = rolling();
+    found.toggle(0);
+    expect(found.means).toEqual(["token"]);
+    expect(room.chosen?.index).toBe(0);
+    found.spend("token");
+    expect(found.faces).toEqual(["2", "hourglass"]);
+    expect(room.chosen?.index).toBe(5);
+    expect(found.free("hourglass")).toBe(true);
+    found.spend("token");
+    expect(found.faces).toEqual(["2"]);
+    expect(room.chosen?.index).toBe(0);
   });
   it("stopping is an answer of its own", () => {
     expect(rolling().rolling.stop?.index).toBe(4);

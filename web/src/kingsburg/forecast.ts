@@ -20,3 +20,16 @@ export function forecastWords(found: Forecast): string[] {
     return [dice.length === found.help.length ? t(any) : t(some, { dice: dice.join(", ") })];
   });
 }
+
+/** One line of a forecast: a strength that may come, and how the battle then ends for each thing the king may send. */
+export interface BattleRow { name: string; strength: number; outcomes: number[] }
+
+/** The strengths that may come, weakest first; enemies that end alike share a line. */
+export function battleRows(found: Forecast): BattleRow[] {
+  const rows = new Map<string, BattleRow>();
+  for (const { strength, outcomes } of found.enemies) {
+    const name = `${strength} ${outcomes.join(" ")}`;
+    rows.set(name, { name, strength, outcomes });
+  }
+  return [...rows.values()].sort((a, b) => a.strength - b.strength);
+}

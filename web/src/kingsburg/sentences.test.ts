@@ -7,14 +7,14 @@ const { catalogue } = await import("../texts.svelte");
 const { previewWords, siteWords, wayWords } = await import("./sentences");
 
 const nameOf = (thing: string | number) => String(thing);
-const room = { seat: 0, person: (seat: number) => ({ name: ["Anna", "Piet"][seat] }) } as never;
+const room = { seat: 0, catalogue: { buildings: { inn: { vp: 2 } } }, person: (seat: number) => ({ name: ["Anna", "Piet"][seat] }) } as never;
 const unit = (name: string) => ({ one: `{n} ${name}`, other: `{n} ${name}` });
 
 beforeEach(() => {
   catalogue.fill("en", {
     "page.way.up": "+{n}", "page.token": "a +2 token", "page.white_die": "white {face}", "page.place": "row {row} column {column}", "page.needs_more": "Short of {goods}.",
     "page.you_pay": "You pay", "page.you_get": "You get", "page.you_own": "You then own", "page.you_could_build": "You could build", "page.who_can_block": "Who can block",
-    "page.nobody": "nobody", "page.or": "or", "ui.unit.gold": unit("gold"), "ui.unit.wood": unit("wood"), "ui.unit.vp": unit("VP"), "building.inn.name": "Inn", "building.inn.text": "A token in summer",
+    "page.nobody": "nobody", "page.or": "or", "ui.unit.nothing": "nothing", "ui.unit.gold": unit("gold"), "ui.unit.wood": unit("wood"), "ui.unit.vp": unit("VP"), "building.inn.name": "Inn", "building.inn.text": "A token in summer",
   }, ["en"]);
 });
 
@@ -33,7 +33,8 @@ describe("the table in sentences", () => {
       paid: {}, gained: { gold: 1 }, stock: { gold: 3 }, build: ["inn"], open: null, uses: [], others: [],
       placement: { rivals: [{ seat: 1, can_block: true }] },
     } as unknown as KingsburgPreview;
-    expect(previewWords(preview, room, nameOf)).toBe("You get: 1 gold. You then own: 3 gold. You could build: inn. Who can block: Piet.");
+    expect(previewWords(preview, room, nameOf)).toBe("You get: 1 gold. You then own: 3 gold. You could build: inn, 2 VP. Who can block: Piet.");
     expect(previewWords({ ...preview, placement: { rivals: [] } } as unknown as KingsburgPreview, room, nameOf)).toContain("Who can block: nobody.");
+    expect(previewWords({ ...preview, build: [], others: [{ seat: 1, paid: {}, gained: { wood: 1 } }] } as unknown as KingsburgPreview, room, nameOf)).toContain("You could build: nothing. Piet: +1 wood.");
   });
 });

@@ -3,15 +3,16 @@
 import { unitWords } from "../parts/units";
 import { keyed, t, under } from "../texts.svelte";
 import type { Room } from "../table/room.svelte";
-import type { BuildingCard, KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rank, Site } from "../wire/generated";
+import type { Amounts, BuildingCard, KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rank, Site } from "../wire/generated";
 import { forecastWords } from "./forecast";
 import { meansWord } from "./hand";
+import type { Row, Scene } from "./winter";
 
 type NameOf = (thing: string | number) => string;
 interface Way { dice?: number[]; bonus?: number[]; plus2?: boolean; shift?: number; envoy?: boolean; means?: string }
 
 /** "3, 4 and 5" in the language of the page. */
-function listed(things: string[]): string {
+export function listed(things: string[]): string {
   return new Intl.ListFormat(document.documentElement.lang || "en").format(things);
 }
 
@@ -47,6 +48,18 @@ export function siteWords(site: Site, card: BuildingCard): string {
   ].filter(Boolean).join(" ");
 }
 
+/** A building that one could build, with its points. */
+function builtWords(id: string, room: Room, nameOf: NameOf): string {
+  const card = (room.catalogue as KingsburgCatalogue | null)?.buildings[id];
+  return card?.vp ? `${nameOf(id)}, ${t("ui.unit.vp", { n: card.vp })}` : nameOf(id);
+}
+
+/** What somebody else pays and gains by an answer. */
+function changeWords({ paid, gained }: { paid: Amounts; gained: Amounts }): string {
+  const signed = (sign: string, amounts: Amounts) => Object.entries(amounts).filter(([, n]) => n).map(([unit, n]) => `${sign}${unitWords(unit, n)}`);
+  return [...signed("−", paid), ...signed("+", gained)].join(", ");
+}
+
 /** What an answer would do: what one gets and owns then, what one could build, who can block. */
 export function previewWords(preview: KingsburgPreview, room: Room, nameOf: NameOf): string {
   const ways = preview.open?.seat === room.seat ? preview.open.ways.map((way) => amountWords(way.gained)) : [];
@@ -56,7 +69,8 @@ export function previewWords(preview: KingsburgPreview, room: Room, nameOf: Name
     [t("page.you_pay"), amountWords(preview.paid)],
     [t("page.you_get"), gets],
     [t("page.you_own"), amountWords(preview.stock)],
-    [t("page.you_could_build"), preview.build.map(nameOf).join(", ")],
+    [t("page.you_could_build"), preview.build.map((id) => builtWords(id, room, nameOf)).join("; ") || t("ui.unit.nothing")],
+    ...preview.others.map((other) => [room.person(other.seat).name, changeWords(other)]),
     [t("page.who_can_block"), rivals ? listed(rivals) || t("page.nobody") : ""],
   ].filter(([, words]) => words).map(([head, words]) => `${head}: ${words}.`).join(" ");
 }
@@ -71,14 +85,65 @@ export function seatWords(seat: number, table: KingsburgTable, room: Room, nameO
   });
 }
 
+/** What lies before a player besides goods and buildings: cards in full, soldier tokens, the envoy, the strength so far. */
+function holdingWords(seat: number, table: KingsburgTable, catalogue: KingsburgCatalogue, room: Room): string {
+  const who = table.seats[seat]!;
+  const tokens = who.state["tokens"] as number[] | undefined;
+  return [
+    `${room.person(seat).name}: ${t("page.strength", { n: who.strength.total })}.`,
+    who.reach.length && !who.passed ? `${t("page.reaches", { ranks: listed(who.reach.map(String)) })}.` : "",
+    table.envoy === seat ? `${t("page.envoy")}.` : "",
+    tokens ? `${t("page.soldier_token")}: ${tokens.join(", ")}.` : "",
+    ...who.cards.map((id) => cardWords(id, catalogue)),
+  ].filter(Boolean).join(" ");
+}
+
+function cardWords(id: string, catalogue: KingsburgCatalogue): string {
+  const card = catalogue.cards[id];
+  return card ? `${keyed(card.name)}: ${keyed(card.text).replace(/\.$/, "")}.` : "";
+}
+
+/** The scenario and what it has laid open. */
+function scenarioWords(table: KingsburgTable, catalogue: KingsburgCatalogue): string[] {
+  const scenarios = Object.keys(catalogue.cards).filter((id) => catalogue.cards[id]!.kind === "scenario");
+  const growth = table.state["growth"] === undefined ? [] : [`${t("page.card.growth")}: ${String(table.state["growth"])}.`];
+  return [...scenarios, ...((table.state["needs"] as string[] | undefined) ?? [])].map((id) => cardWords(id, catalogue)).concat(growth);
+}
+
 /** The enemy of the year and how the battle would end. */
 function enemyWords(table: KingsburgTable, catalogue: KingsburgCatalogue): string {
   const enemy = table.enemies.find((year) => year.state === "now");
   const card = enemy?.card ? catalogue.enemies[enemy.card] : undefined;
   const range = enemy ? t("page.enemy_range", { range: enemy.low === enemy.high ? String(enemy.low) : `${enemy.low}–${enemy.high}` }) : "";
   const terms = card ? `: ${keyed(card.name)}, ${card.strength}. ${t("page.win")} ${amountWords(card.gain)}. ${t("page.lose")} ${amountWords(card.lose)}` : "";
-  const forces = table.in_force.map((id) => `${keyed(catalogue.cards[id]?.name ?? id)}: ${keyed(catalogue.cards[id]?.text ?? "")}.`);
+  const forces = table.in_force.map((id) => cardWords(id, catalogue));
   return [`${range}${terms}.`, ...(table.own?.forecast ? forecastWords(table.own.forecast) : []), ...forces].join(" ");
+}
+
+const OUTCOMES = new Map([[1, "page.victory"], [0, "page.draw"], [-1, "page.defeat"]] as const);
+
+/** How one player's battle ended, and what it brought and cost. */
+function battleWords(row: Row, enemy: number, room: Room, nameOf: NameOf): string {
+  const outcome = row.outcome === null ? undefined : OUTCOMES.get(row.outcome);
+  const [gained, lost] = [1, -1].map((sign) => Object.fromEntries(Object.entries(row.changes).map(([unit, n]) => [unit, Math.max(0, sign * n)])));
+  return [
+    t("page.battle_of", { who: room.person(row.seat).name, strength: row.total, enemy }),
+    outcome ? `${t(outcome)}.` : "",
+    changeWords({ paid: lost!, gained: gained! }),
+    ...row.lost.map((building) => `${t("page.falls", { building: nameOf(building) })}.`),
+  ].filter(Boolean).join(" ");
+}
+
+/** The winter, as far as it has been shown. */
+export function winterWords(scene: Scene, catalogue: KingsburgCatalogue, room: Room, nameOf: NameOf): string[] {
+  const foes = scene.foes.flatMap((id) => (catalogue.enemies[id] ? [`${keyed(catalogue.enemies[id]!.name)}, ${catalogue.enemies[id]!.strength}.`] : []));
+  return [
+    `${t("page.winter_of", { year: scene.year })}.`,
+    ...(scene.king === null ? [] : [`${t("page.king_sends", { n: scene.king })}.`]),
+    ...foes,
+    ...scene.rows.map((row) => battleWords(row, scene.strength, room, nameOf)),
+    ...(scene.strongest.length ? [`${listed(scene.strongest.map((seat) => room.person(seat).name))}: ${t("page.strongest")}.`] : []),
+  ];
 }
 
 /** The whole table: where the game stands, the players, the enemy, the court, one's own sites. */
@@ -87,7 +152,8 @@ export function tableWords(table: KingsburgTable, catalogue: KingsburgCatalogue,
   const sites = own?.sites.filter((site) => site.state !== "built" && site.state !== "locked") ?? [];
   return [
     t("page.state.where", { year: table.year, phase: under("ui.phase", catalogue.phases[table.phase - 1] ?? "") }),
-    ...table.order.map((seat) => seatWords(seat, table, room, nameOf)),
+    ...table.order.flatMap((seat) => [seatWords(seat, table, room, nameOf), holdingWords(seat, table, catalogue, room)]),
+    ...scenarioWords(table, catalogue),
     enemyWords(table, catalogue),
     ...table.court.map((rank) => advisorWords(rank, catalogue, room)),
     ...sites.flatMap((site) => (catalogue.buildings[site.building] ? [siteWords(site, catalogue.buildings[site.building]!)] : [])),

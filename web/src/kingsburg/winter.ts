@@ -1,60 +1,76 @@
-// The winter as its events tell it, in beats: one for each thing that people want to see happen.
+// The winter as its events tell it: what has been shown of it, and what is known of it already.
 
-import type { Amounts } from "../wire/generated";
+import type { Amounts, LogEntry } from "../wire/generated";
 
 export type Event = Record<string, unknown>;
 export interface Part { source: string; amount: number }
 export interface Row { seat: number; parts: Part[]; total: number; outcome: number | null; changes: Amounts; lost: string[] }
 export interface Scene {
+  year: number;
   king: number | null;
   dice: number[];
   foes: string[];
   /** How strong the enemy is; 0 before anybody has fought. */
   strength: number;
   rows: Row[];
+  /** The seats of the strongest army. */
+  strongest: number[];
+  /** Have the soldiers gone home? */
+  over: boolean;
 }
 
 const OUTCOMES: Record<string, number> = { victory: 1, draw: 0, defeat: -1 };
-const OPENING = new Set(["king", "reveal", "strength", "raze", ...Object.keys(OUTCOMES)]);
 const COUNTED = new Set(["gain", "pay", "vp"]);
 
-/** Put the events of a winter into beats: each begins with something to see, the rest follows it. */
-export function beatsOf(events: readonly Event[]): Event[][] {
-  const beats: Event[][] = [];
-  for (const event of events) {
-    const kind = String(event["event"]);
-    const last = beats.at(-1);
-    const other = COUNTED.has(kind) && fought(beats) && last?.[0]?.["seat"] !== event["seat"];
-    if (OPENING.has(kind) || other || !last) beats.push([event]);
-    else last.push(event);
+/** The events of the winter that the log ends with; none if the year went on. */
+export function winterIn(entries: readonly LogEntry[]): Event[] {
+  const found: Event[] = [];
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const events = entries[at]!.events;
+    for (let place = events.length - 1; place >= 0; place -= 1) {
+      const event = events[place]!;
+      if (event["event"] === "year" || event["event"] === "end") return [];
+      found.push(event);
+      if (event["event"] === "phase") return event["what"] === "winter" ? found.reverse() : [];
+    }
   }
-  return beats;
+  return [];
 }
 
-function fought(beats: readonly Event[][]): boolean {
-  return beats.some((beat) => beat[0]?.["event"] === "strength");
+/** The events of the winter of one year, as far as the log has them. */
+export function winterOf(entries: readonly LogEntry[], year: number): Event[] {
+  const events = entries.flatMap((entry) => entry.events);
+  const first = events.findIndex((event) => event["event"] === "phase" && event["what"] === "winter" && event["amount"] === year);
+  if (first < 0) return [];
+  const length = events.slice(first).findIndex((event) => event["event"] === "year" || event["event"] === "end");
+  return events.slice(first, length < 0 ? undefined : first + length);
 }
 
-/** What is shown after a number of steps. */
-export function sceneOf(beats: readonly Event[][]): Scene {
-  const scene: Scene = { king: null, dice: [], foes: [], strength: 0, rows: [] };
-  for (const event of beats.flat()) play(scene, event, String(event["event"]));
+/** What some events of a winter show. */
+export function sceneOf(events: readonly Event[]): Scene {
+  const scene: Scene = { year: 0, king: null, dice: [], foes: [], strength: 0, rows: [], strongest: [], over: false };
+  for (const event of events) play(scene, event, String(event["event"]));
   return scene;
 }
 
 function play(scene: Scene, event: Event, kind: string): void {
   const row = scene.rows.find((found) => found.seat === event["seat"]);
-  if (kind === "king") {
+  if (kind === "phase") scene.year = Number(event["amount"]);
+  else if (kind === "king") {
     scene.king = Number(event["amount"] ?? 0);
     scene.dice = (event["dice"] as number[] | undefined) ?? [];
   } else if (kind === "reveal") scene.foes.push(String(event["what"]));
   else if (kind === "strength") {
     scene.strength = Number(event["enemy"]);
     scene.rows.push({ seat: Number(event["seat"]), parts: event["parts"] as Part[], total: Number(event["strength"]), outcome: null, changes: {}, lost: [] });
-  } else if (!row) return;
+  } else if (kind === "soldiers_home") scene.over = true;
+  else if (!row) return;
   else if (kind in OUTCOMES) row.outcome = OUTCOMES[kind]!;
   else if (kind === "raze") row.lost.push(String(event["what"]));
-  else if (COUNTED.has(kind)) count(row, event, kind);
+  else if (COUNTED.has(kind)) {
+    if (event["source"] === "heroes") scene.strongest.push(row.seat);
+    count(row, event, kind);
+  }
 }
 
 function count(row: Row, event: Event, kind: string): void {

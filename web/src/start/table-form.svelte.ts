@@ -5,8 +5,8 @@ import { goTo } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { drawingOf } from "../table/games";
 import { keyed, t } from "../texts.svelte";
-import { house } from "../wire/ends";
-import { Refusal } from "../wire/house";
+import { lobby } from "../wire/ends";
+import { Refusal } from "../wire/lobby";
 import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/generated";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
@@ -32,7 +32,7 @@ class TableForm {
   /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */
   async choose(rules: string): Promise<void> {
     const turn = ++this.asked;
-    const offer = await house.offer(rules).catch(() => null);
+    const offer = await lobby.offer(rules).catch(() => null);
     if (turn !== this.asked || !offer) return;
     this.wrongCode = offer.problem?.text ?? "";
     if (offer.problem && this.offer) return;
@@ -54,7 +54,7 @@ class TableForm {
     // Load the game's components while the table is being opened.
     drawingOf(this.offer.game).catch(() => undefined);
     try {
-      const opened = await house.open(table);
+      const opened = await lobby.open(table);
       keepLinks(opened);
       goTo({ table: opened.table, secret: "" });
     } catch (error) {

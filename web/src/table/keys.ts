@@ -16,7 +16,7 @@ export function isText(key: string): key is NameOfKey {
 }
 
 const CONFIRM: KeyRow[] = [["page.key_name.enter", "confirm"], ["page.key_name.escape", "clear"], ["U", "undo"], ["H", "hint"]];
-const READ: KeyRow[] = [["X", "text"], ["S", "state"]];
+const READ: KeyRow[] = [["X", "text"], ["S", "state"], ["I", "card"]];
 const MAP: KeyRow[] = [["?", "map"]];
 const PLAIN: KeyRow[] = [["1–9", "answer"], ...CONFIRM, ["P", "pass_once"], ...READ, ...MAP];
 

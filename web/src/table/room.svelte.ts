@@ -4,15 +4,14 @@ import { settings } from "../settings.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Recent } from "../recent";
+import { framesOf, type Known, type TableFrame } from "./frames";
+import { Playhead } from "./playhead.svelte";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
 import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, WordedQuestion, WordedReason } from "../wire/generated";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
-
-/** A snapshot that always has a view. */
-type Known = Omit<Snapshot, "view"> & { view: RoomView<unknown> };
 
 const NOTHING_YET: RoomView<unknown> = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], plans: [], result: null, table: null,
@@ -29,9 +28,11 @@ function operation(): string {
 }
 
 export class Room {
+  /** What is shown: the table where the playhead is, and who is there now. */
   snapshot = $state.raw<Known | null>(null);
+  readonly head: Playhead<TableFrame> = new Playhead((frame) => this.show(frame));
   catalogue = $state.raw<unknown>(null);
-  entries = $state.raw<LogEntry[]>([]);
+  entries = $state.raw<readonly LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   health = $state<Health>("open");
   banner = $state<Banner | null>(null);
@@ -56,6 +57,8 @@ export class Room {
   private previews = new Map<number, Preview>();
   /** Previews that were asked for in this state. */
   private looks = new Map<number, number>();
+  /** Everything that has arrived of the log, shown or not. */
+  private known: readonly LogEntry[] = [];
 
   constructor(readonly table: string, private readonly link: Link) {
     this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace);
@@ -64,6 +67,7 @@ export class Room {
 
   leave(): void {
     clearTimeout(this.timer);
+    this.head.stop();
     document.removeEventListener("visibilitychange", this.seeAgain);
     this.link.close();
     // A table's own texts must not stay for the next table.
@@ -222,7 +226,7 @@ export class Room {
     this.link.send(op);
   }
 
-  private show(banner: Banner, seconds: number): void {
+  private warn(banner: Banner, seconds: number): void {
     this.banner = banner;
     const fade = () => {
       clearTimeout(this.timer);
@@ -235,7 +239,7 @@ export class Room {
 
   private feel(state: Health): void {
     if (state === "open" && this.health === "lost") {
-      this.show({ kind: "ok", text: t("page.back") }, 3);
+      this.warn({ kind: "ok", text: t("page.back") }, 3);
       this.away = true;
       this.mended = true;
       // Previews and hints that the lost connection was asked for will not be answered.
@@ -258,7 +262,7 @@ export class Room {
         if (message.id?.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
         this.pick(null);
-        return this.show({ kind: "bad", text: said(message.why) }, 8);
+        return this.warn({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
         if (this.snapshot?.n === message.at) this.previews.set(message.option, message.preview);
         this.previewCount += 1;
@@ -272,7 +276,7 @@ export class Room {
         this.closing = true;
         return;
       case "error":
-        return this.show({ kind: "bad", text: said(message.why) }, 8);
+        return this.warn({ kind: "bad", text: said(message.why) }, 8);
     }
   }
 
@@ -304,17 +308,37 @@ export class Room {
     keepPromise(this.table, snapshot.dice.hash);
     if (snapshot.texts) texts.overlay(snapshot.texts);
     if (snapshot.catalogue) this.catalogue = snapshot.catalogue;
-    const fresh = snapshot.n !== this.snapshot?.n || snapshot.view.reader !== this.snapshot.view.reader;
     // Entries from this number on may have been taken back.
     const unchanged = snapshot.kept ?? Infinity;
-    this.entries = [...this.entries.filter((entry) => entry.n < unchanged), ...snapshot.entries].slice(-LONGEST_LOG);
+    const kept = this.known.filter((entry) => entry.n < unchanged);
+    const takenBack = kept.length < this.known.length;
+    this.known = [...kept, ...snapshot.entries].slice(-LONGEST_LOG);
     const newest = this.chat.at(-1)?.n ?? -1;
     this.chat = [...this.chat, ...snapshot.chat.filter((line) => line.n > newest)];
     this.closing = false;
+    if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.warn({ kind: "info", text: t("page.elsewhere") }, 6);
+    this.mended = false;
+    const last = this.head.frames.at(-1);
+    const frames = framesOf(snapshot, last?.snapshot.view.table, this.known, last?.id ?? 0);
+    const same = last?.snapshot.n === snapshot.n && last.snapshot.state === snapshot.state;
+    // What one reader was shown is not kept for another, nor what was taken back.
+    if (last && last.snapshot.reader !== snapshot.reader) this.head.restart(frames);
+    else if (!last || takenBack || last.snapshot.state === "waiting") this.head.begin(frames);
+    else if (same && frames.length === 1) this.head.renew(frames[0]!);
+    else this.head.add(frames);
+    // Who is there and what they say is not held back.
+    if (this.snapshot && !this.head.live) this.snapshot = { ...this.snapshot, ...present(snapshot) };
+  }
+
+  /** Show the table where the playhead is now. */
+  private show(frame: TableFrame): void {
+    const newest = this.head.frames.at(-1) ?? frame;
+    const snapshot = { ...frame.snapshot, ...present(newest.snapshot) };
+    const fresh = this.held || snapshot.n !== this.snapshot?.n || snapshot.view.reader !== this.snapshot.view.reader;
+    this.held = frame !== newest;
     const before = this.chosen;
     const planned = this.planning;
-    if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
-    this.mended = false;
+    this.entries = frame.entries;
     this.snapshot = snapshot;
     if (fresh) {
       this.hints = null;
@@ -324,10 +348,24 @@ export class Room {
       this.looks.clear();
       // A plan made while waiting stays picked as long as it is possible.
       const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
-      if (before && !still && planned) this.show({ kind: "info", text: t("page.plan_gone") }, 5);
+      if (before && !still && planned) this.warn({ kind: "info", text: t("page.plan_gone") }, 5);
       const wished = this.wishes.take(this.options);
       this.pick(still ?? wished);
     }
-    this.see();
+    if (frame === newest) {
+      if (frame.id > this.seen) this.link.send({ op: "seen", beat: frame.id });
+      this.seen = Math.max(this.seen, frame.id);
+      this.see();
+    }
   }
+
+  /** Is something older than the newest state shown? */
+  private held = false;
+  /** The last beat that the table knows the reader has seen. */
+  private seen = 0;
+}
+
+/** The part of a snapshot that is always the newest. */
+function present({ n, seats, consent, clock, dice, title, elsewhere, hints }: Known): Partial<Known> {
+  return { n, seats, consent, clock, dice, title, elsewhere, hints };
 }

@@ -2,66 +2,115 @@
 
 /** Who takes one seat of a new table. */
 export interface NewSeat {
+  /** A person at this browser, whoever has the seat's link, or a bot. */
   who: "person" | "open" | "bot";
+  /** The name of the bot, if it is one. */
   bot?: string;
+  /** The player's name; without it the seat's colour is shown. */
   name?: string;
-  colour?: string;
 }
 
 /** A table to be opened. */
 export interface NewTable {
+  /** The rules string. */
   rules: string;
+  /** The seats in order. */
   seats: NewSeat[];
+  /** The text of a content file, at most 256 KB. */
   content?: string | null;
+  /** What the table is called in lists. */
   title?: string;
+  /** Do several people share one screen? */
   hot_seat?: boolean;
+  /** The clock: `none`, `20`, `45`, `days`, or minutes and seconds for each move: `12+30`. */
   pace?: string;
+  /** May choices be taken back freely, or only if the others agree? */
   undo?: "consent" | "free";
+  /** A code for the dice: tables of one server with the same code get the same dice. */
   seed?: string | null;
+  /** Start the game at once? */
   start?: boolean;
+}
+
+/** The secret of a link, sent to take a seat. */
+export interface Secret {
+  /** The last part of the link. */
+  secret: string;
+}
+
+/** A record to be played on. */
+export interface RecordSent {
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
+  /** What the table is called in lists. */
+  title?: string;
+  /** How many of its choices to keep; all by default. */
+  at?: number | null;
+}
+
+/** A record whose dice are to be checked. */
+export interface RecordToCheck {
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
 }
 
 /** The secret of one seat's link; it is sent only once. */
 export interface SeatSecret {
+  /** The number of the seat. */
   seat: number;
+  /** The last part of its link. */
   secret: string;
 }
 
 /** A table that was opened. */
 export interface Opened {
+  /** Its name, which is part of its links. */
   table: string;
+  /** The link of each seat. */
   seats: SeatSecret[];
+  /** The secret of the link for spectators. */
   watch: string;
 }
 
-/** The secret of a link, sent to take a seat. */
-export interface Secret {
-  secret: string;
-}
-
-/** What a link leads to: a seat, or watching. */
+/** What a link leads to. */
 export interface Entered {
+  /** The name of the table. */
   table: string;
+  /** The seat that was taken, or `null` for a spectator. */
   seat: number | null;
 }
 
 /** One table in a list. */
 export interface Summary {
+  /** Its name. */
   table: string;
+  /** Its title, which may be empty. */
   title: string;
+  /** Its rules string. */
   rules: string;
+  /** The first seat of this browser, or `null` for a spectator. */
   seat: number | null;
   /** What the seat is called, which is the colour of its pieces; empty for a spectator. */
   colour: string;
+  /** The names of the players, in the order of their seats. */
   names: string[];
+  /** Has the game begun, and is it over? */
   state: "waiting" | "running" | "over";
+  /** Is one of this browser's seats asked? */
   your_turn: boolean;
+  /** The current stage of the game, in words. */
   where: string;
+  /** When something last happened there, in ISO 8601. */
   changed: string;
 }
 
-/** The tables of one browser, newest first. */
+/** The tables of one browser. */
 export interface Mine {
+  /** Newest first, at most 50. */
   tables: Summary[];
 }
 
@@ -73,41 +122,35 @@ export interface Plural {
 
 /** All texts of one language. */
 export interface TextsReply {
+  /** The language, such as `en`. */
   language: string;
+  /** The texts by key. */
   texts: Texts;
+  /** Every language that there is. */
   languages: string[];
 }
 
 /** The record of a table's game. */
 export interface RecordReply {
+  /** The text of the record. */
   record: string;
-  /** Is the game over? Until then the record has "?" for what its reader may not know. */
+  /** Is the game over? Until then the record has `?` for what its reader may not know. */
   whole: boolean;
   /** The text of the content file it was played with, without which it cannot be read. */
-  content?: string;
-}
-
-/** A record to be played on. */
-export interface RecordSent {
-  record: string;
-  content?: string | null;
-  title?: string;
-  /** How many of its choices to keep; all by default. */
-  at?: number | null;
-}
-
-/** A record whose dice are to be checked. */
-export interface RecordToCheck {
-  record: string;
-  content?: string | null;
+  content: string;
 }
 
 /** One recorded roll or draw, and the one that its luck gives. */
 export interface Roll {
+  /** The line of the record, from 1. */
   line: number;
+  /** The name of the roll, from which its luck follows. */
   name: string;
+  /** What the record says, in notation. */
   said: string;
+  /** What the seed gives, in notation. */
   drawn: string;
+  /** Are the two the same? */
   true: boolean;
   /** When it was rolled, in words. */
   place: string;
@@ -115,40 +158,51 @@ export interface Roll {
   seat: number | null;
   /** What the record says, in words. */
   words: string;
-  /** What the seed says where that is other cards, in words. */
+  /** What the seed gives, in words, if that is other cards. */
   drawn_words: string;
   /** What is rolled, as it goes into the HMAC. */
   what: string;
+  /** How often the same thing was rolled before, which goes into the HMAC, too. */
   count: number;
   /** Dice thrown one after the other: how many, and how their six faces are written. */
   handfuls: [number, string[]][];
-  /** Or the possible draws, each as a line of a record, if no dice are thrown. */
+  /** The possible draws, each as a line of a record, if no dice are thrown. */
   options: string[];
+  /** How likely each of the options is, in proportion. */
   weights: number[];
 }
 
 /** The result of checking a record. */
 export interface Verdict {
+  /** Does every roll follow from the seed? */
   true: boolean;
+  /** Every roll in order. */
   rolls: Roll[];
+  /** Why the record could not be checked, in English; empty if it was. */
   problem: string;
 }
 
 /** How many may play, and what their seats are called. */
 export interface SeatLimits {
+  /** The fewest. */
   least: number;
+  /** The most. */
   most: number;
+  /** The names of the seats, in order. */
   names: string[];
 }
 
 /** Why a part cannot be clicked: the key of a text and its values. */
 export interface WhyNot {
+  /** The key of the text. */
   key: string;
+  /** What its blanks are filled with. */
   values: Values;
 }
 
 /** A part of a rules string as people see it. */
 export interface OfferedPart {
+  /** What stands in the rules string; empty for "none of these". */
   id: string;
   /** The key of its name. */
   name: string;
@@ -164,14 +218,17 @@ export interface OfferedPart {
 
 /** Parts that belong together, as people see them. */
 export interface OfferedGroup {
+  /** The end of the key of the group's name. */
   id: string;
   /** May one of them be on, or any number? */
   pick: "one" | "many";
+  /** The parts, in the order in which they are shown. */
   parts: OfferedPart[];
 }
 
 /** A bot that may be played against. */
 export interface BotOffer {
+  /** What requests call it. */
   id: string;
   /** The key of its name. */
   name: string;
@@ -181,15 +238,21 @@ export interface BotOffer {
 
 /** What is wrong with a rules string, in English. */
 export interface Problem {
+  /** The reason. */
   text: string;
 }
 
 /** What can be put into a rules string, and what each click would give. */
 export interface Offer {
+  /** The rules string that was asked about, or the usual one if that cannot be played. */
   rules: string;
+  /** The name of its game. */
   game: string;
+  /** How many may play. */
   seats: SeatLimits;
+  /** The parts of rules strings, by group. */
   groups: OfferedGroup[];
+  /** The bots for this game. */
   bots: BotOffer[];
   /** The default opponent. */
   usual: string;
@@ -206,6 +269,8 @@ export interface Hello {
   chat?: number;
   /** The language of its texts. */
   language?: string;
+  /** Does it show beats? Then states come as changes, and bots wait until it has `seen` them. */
+  beats?: boolean;
 }
 
 /** Asks whether the connection lives. */
@@ -321,6 +386,29 @@ export interface SetPace {
   bots: "calm" | "normal" | "quick" | "off";
 }
 
+/** Says which beat the reader of a page has seen; bots wait for it. */
+export interface Seen {
+  op: "seen";
+  /** The `id` of the last beat shown. */
+  beat: number;
+}
+
+/** The table as it was after some of the events: something that people want to see happen. */
+export interface BeatView {
+  /** Its number; it grows over the whole game. */
+  id: number;
+  /** What happened, by the game's own name; empty if nothing that is worth a rest. */
+  beat: string;
+  /** Whom it concerns, or -1. */
+  seat: number;
+  /** The number of the entry that it is in. */
+  n: number;
+  /** How many of that entry's events had happened. */
+  events: number;
+  /** How `table` and the entry's `lines` change from the beat before; the first changes the last `table` you have, and the lines of another entry begin with none. */
+  change: Record<string, unknown> | unknown[];
+}
+
 /** A sentence about the game, whose words may carry symbols to draw. */
 export interface Sentence {
   text: string;
@@ -332,6 +420,10 @@ export interface WordedQuestion {
   seat: number;
   /** The kind of question, as in [traces](trace.md). */
   ask: string;
+  /** The id of the card that asks, or the name of the step of the rules (`recruit` …). */
+  asker: string;
+  /** The moment at which it is asked, by name; empty if the phase says it. */
+  occasion: string;
   /** What the question is about, if it says so: `{"for": "favor", "count": 1}` … */
   about: Record<string, unknown>;
   /** Is the answer hidden from the others? Then several seats may be asked, in any order. */
@@ -504,6 +596,10 @@ export interface ClockState {
 
 /** How the room stands, as far as this page may know it. */
 export interface Snapshot {
+  /** What to show, in order, before this state. */
+  beats?: BeatView[];
+  /** How `view.table`, which is then `null`, changes from the last beat or the last state. */
+  change?: Record<string, unknown> | unknown[];
   /** The game as you may know it ([view.md](view.md)), `null` before the start. */
   view: RoomView<unknown> | null;
   /** Why other things are not among your options. */
@@ -518,6 +614,8 @@ export interface Snapshot {
   practised: boolean;
   /** First forget the entries you have from this number on: they may have been taken back. */
   kept?: number;
+  /** After the game: each seat's points by what brought them, where the game tells that. */
+  points?: Amounts[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
   /** With the first state after `hello`: the texts of this edition and content file. */
@@ -711,7 +809,7 @@ export interface Site {
 export interface StrengthPart {
   /** The item. */
   item: string;
-  /** What it adds. Once enemies lie open: what counts against them. */
+  /** What it adds; once the enemies are revealed, what it adds against them. */
   amount: number;
   /** What it adds instead against certain kinds of enemy. */
   against?: Amounts;
@@ -827,6 +925,16 @@ export interface ForecastEnemy {
   outcomes: number[];
 }
 
+/** How many of a hundred battles end in each way; they sum up to a hundred. */
+export interface BattleShares {
+  /** Victories. */
+  win: number;
+  /** Draws. */
+  draw: number;
+  /** Defeats. */
+  lose: number;
+}
+
 /** A number of soldiers that the king, or what replaces him, may send. */
 export interface ForecastHelp {
   /** The soldiers it means for the reader. */
@@ -847,6 +955,8 @@ export interface Forecast {
   undecided: string[];
   /** The share of battles that are won, over all enemies and all throws. */
   win: number;
+  /** How a hundred such battles end. */
+  hundred: BattleShares;
   /** What the king may send; one entry if that is known already. */
   help: ForecastHelp[];
 }
@@ -899,6 +1009,8 @@ export interface AdvisorCard {
   text: string;
   /** How well attested it is. */
   mark: string;
+  /** The id of that rule in the pages on the rules. */
+  rule: string;
   /** 1 to 18. */
   rank: number;
   /** Is it an alternate tile? */
@@ -915,6 +1027,8 @@ export interface BuildingCard {
   text: string;
   /** How well attested it is. */
   mark: string;
+  /** The id of that rule in the pages on the rules. */
+  rule: string;
   /** The letter of its row; the grid has a row for every letter in use. */
   row: string;
   /** Its column, 1 to 4. */
@@ -939,6 +1053,8 @@ export interface EnemyCard {
   text: string;
   /** How well attested it is. */
   mark: string;
+  /** The id of that rule in the pages on the rules. */
+  rule: string;
   /** The year whose deck it is in. */
   year: number;
   /** Its kind, one of `kinds`. */
@@ -959,6 +1075,8 @@ export interface OtherCard {
   text: string;
   /** How well attested it is. */
   mark: string;
+  /** The id of that rule in the pages on the rules. */
+  rule: string;
   /** Which of these it is. */
   kind: string;
   /** Its effects, as content files write them. */
@@ -983,6 +1101,8 @@ export interface KingsburgCatalogue {
   tiers: number[][];
   /** The names of the eight phases. */
   phases: string[];
+  /** The ids of the rules that describe them, in the same order. */
+  phase_rules: string[];
   /** The kinds of enemy. */
   kinds: string[];
   /** What a +2 token adds to the sum of dice. */
@@ -1094,6 +1214,8 @@ export interface KingsburgPreview {
   others: Gain[];
   /** Only for dice placed on an advisor. */
   placement?: PlacementPreview;
+  /** Only for soldiers to be hired: this winter's battle with them. */
+  forecast?: Forecast;
   /** The option's index. */
   index: number;
   /** The option in notation. */
@@ -1236,6 +1358,8 @@ export interface DiceToken {
   limit: number;
   /** The key of its name. */
   name: string;
+  /** The key of the text that says what it does. */
+  text: string;
 }
 
 /** An advisor. */
@@ -1442,7 +1566,7 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace | Seen;
 
 export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood;
 

@@ -93,7 +93,7 @@ export class SteadyLink implements Link {
   }
 
   private get hello(): PageMessage {
-    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
+    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true };
   }
 
   private connect(): void {

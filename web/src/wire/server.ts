@@ -1,7 +1,7 @@
 // The lobby on a server: HTTP for requests, a WebSocket for each table.
 
 import type { Carrier, Channel, Ears } from "./carrier";
-import { Refusal } from "./house";
+import { Refusal } from "./lobby";
 
 const API = new URL("api/", document.baseURI);
 const NO_TABLE = 4404;

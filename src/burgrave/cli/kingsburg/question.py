@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..colours import colour_names
 from .board import Board, folded, side_by_side
-from .words import GOODS, Words, price
+from .words import Words, price
 
 PASS = "p"
 COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
@@ -57,9 +57,9 @@ class Question:
     def title(self) -> Text:
         """The question in words."""
         state = self.board.table["seats"][self.seat]
-        goods, dice = sum(state[good] for good in GOODS), self.words.dice(state)
-        said = self.words.written(self.narrator.question(self.asked, n=goods, dice=dice))
-        line = colour_names(f"{self.board.names[self.seat]}: {said}", self.board.names)
+        said = self.narrator.question(self.asked, dice=self.words.dice(state))
+        said = f"{self.board.names[self.seat]}: {self.words.written(said)}"
+        line = colour_names(said, self.board.names)
         line.stylize("bold")
         return line
 

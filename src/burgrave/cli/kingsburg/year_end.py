@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ...engine.core.journal import Entry, Event
 from ...narration.log import Line
-from ...narration.symbols import LEADING
+from ...narration.symbols import LEADING, roman
 from ..colours import colour_names
 from ..log import HEADING, drawn, lines_of
 from ..painter import Look
@@ -85,7 +85,7 @@ class YearEnd:
         if not self.over:
             return []
         year = self.events[self.first].amount
-        title = board.words.texts.text("ui.year.brought", n=year)
+        title = board.words.texts.text("ui.year.brought", year=roman(year))
         lines = [Text(f"{HEADING} {title} {HEADING}", style="bold")]
         tally = tallies(self.events[self.first : self.last], len(board.names))
         for seat in self.earlier(board.table)["order"]:

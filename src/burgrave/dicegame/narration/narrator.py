@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from ...narration.hint_reasons import HintReasons
 from ...narration.log import GameLog
 from ...narration.narrator import SEAT_FIELDS, Data, Narrator
+from ...narration.symbols import dice_symbol
 
 
 class DiceLog(GameLog):
@@ -36,3 +38,32 @@ class DiceNarrator(Narrator):
 
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
         return {card["rank"]: id for id, card in catalogue["advisors"].items()}
+
+    def option(self, ask: str, choice: Data, notation: str) -> str:
+        key = self.first_of(f"ui.option.{ask}.{sort_of(choice)}")
+        if key is None or choice.get("pass"):
+            return super().option(ask, choice, notation)
+        return self.texts.text(key, **self.particulars(choice) | self.details(choice))
+
+    def details(self, choice: Data) -> dict[str, Any]:
+        """The dice, token, building and number that an answer names."""
+        token = self.cards.get(str(choice.get("token", "")), {}).get("name", "")
+        return {
+            "dice": dice_symbol(choice.get("dice") or [choice.get("die", "")]),
+            "to": dice_symbol([choice.get("to", "")]),
+            "token": self.texts.text(token) if token else "",
+            "means": self.item(str(choice.get("means", ""))),
+            "n": choice.get("soldiers", 1),
+            "goods": choice.get("goods", 0),
+        }
+
+
+def sort_of(choice: Data) -> str:
+    """The kind of an answer among those to the same question."""
+    if "means" in choice:
+        return "token" if choice["means"] == "token" else "building"
+    if "token" in choice:
+        given = "gift" if "to" in choice else "own"
+        return f"{given}_{choice['token']}"
+    kinds = ("stop", "dice", "spend", "die", "soldiers")
+    return next((kind for kind in kinds if kind in choice), "")

@@ -24,7 +24,11 @@ def catalogue(rules: Ruleset) -> DiceCatalogueBody:
         "soldiers": int(rules.sheet.soldiers) or None,
         "uniques": int(rules.sheet.uniques),
         "tokens": {
-            name: {"limit": int(tokens.limit(kind)), "name": f"dice.token.{name}.name"}
+            name: {
+                "limit": int(tokens.limit(kind)),
+                "name": f"dice.token.{name}.name",
+                "text": f"dice.token.{name}.text",
+            }
             for kind, name in enumerate(tokens.TOKENS)
             if name
         },

@@ -35,6 +35,13 @@ class Pose(Decision[R]):
     def about(self) -> dict[str, Any]:
         return {"item": self.effect.item}
 
+    def asker(self, g: R) -> str:
+        return self.effect.item
+
+    def occasion(self, g: R) -> str:
+        hook = self.effect.hook
+        return super().occasion(g) if hook is None else hook.name
+
     def cited(self, g: R) -> str:
         return g.book.cited.get(self.effect.item, "")
 

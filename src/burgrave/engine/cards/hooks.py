@@ -35,7 +35,7 @@ class Hook:
         self.rule = rule
         """The id of the rule that asks it."""
         self.subject = subject
-        """What the number `subject` means that effects are given, if they are given one."""
+        """The meaning of the number that effects are given as `subject`; empty if there is none."""
         _DECLARED.append(self)
 
     def attached(self, g: RuledGame) -> list[Attachment]:
@@ -73,7 +73,7 @@ class Hook:
         """Let the attached effects react, when at least one is known to work for this seat."""
         attached = g.book.attached_count[self.number]
         for attachment in g.book.attached[self.number]:
-            # If only one effect is attached, it is the one known to work.
+            # The caller knows that an effect works; if only one is attached, it is that one.
             if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
                 attachment.effect.react(g, seat, subject)
 
@@ -117,7 +117,7 @@ class Value(Hook):
         rows = g.book.attached_by_subject[self.number]
         last: i64 = len(rows) - 1
         for attachment in rows[subject if 0 <= subject < last else last]:
-            # If only one effect is attached, it is the one known to work.
+            # The caller knows that an effect works; if only one is attached, it is that one.
             if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
                 value = attachment.effect.modify(g, seat, value, subject)
         return value

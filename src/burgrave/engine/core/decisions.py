@@ -86,6 +86,14 @@ class Decision(Step[G]):
         """What the question is about, where its kind does not say so, for those who may see it."""
         return {}
 
+    def asker(self, g: G) -> str:
+        """The id of the card that asks, or the name of the step of the rules."""
+        return self.ask()
+
+    def occasion(self, g: G) -> str:
+        """The moment of the rules at which it is asked, by name, if it is a special one."""
+        return ""
+
     def find(self, g: G, moves: Moves) -> None:
         """Add every answer, packed, in a fixed order; no answers means the question is skipped."""
         raise NotImplementedError

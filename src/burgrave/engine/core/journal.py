@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..game.copying import Reduced, restore_entry, restore_event, restore_journal
@@ -117,12 +117,14 @@ class Entry:
 class Journal:
     """Everything that happened in a game; the first entry holds the events of the set-up."""
 
-    __slots__ = ("entries", "rule")
+    __slots__ = ("entries", "listener", "rule")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = [Entry(EVERYBODY, None, 0)]
         self.rule = ""
         """The rule now being followed, which events cite unless they name another."""
+        self.listener: Callable[[Event], None] | None = None
+        """Called after each event, while the game is as that event left it; copies have none."""
 
     def copy(self) -> Journal:
         """A separate journal with the same entries so far."""
@@ -148,6 +150,8 @@ class Journal:
         if not event.rule:
             event.rule = self.rule
         self.entries[-1].events.append(event)
+        if self.listener is not None:
+            self.listener(event)
 
     def seen_by(self, reader: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The entries from a given one on, as one reader may see them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from ..speed.native import i64
@@ -80,3 +81,9 @@ class Luck:
     def fork(self) -> int:
         """A seed for an independent stream."""
         return (self.below(1 << 31) << 31) ^ self.below(1 << 31)
+
+
+def stream(seed: int, *place: object) -> int:
+    """A separate seed for one point of the game."""
+    name = " ".join([str(part) for part in (seed, *place)])
+    return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") >> 2

@@ -26,6 +26,10 @@ class Question(TypedDict):
     """Whom the question is for."""
     ask: str
     """The kind of question, as in [traces](trace.md)."""
+    asker: str
+    """The id of the card that asks, or the name of the step of the rules (`recruit` …)."""
+    occasion: str
+    """The moment at which it is asked, by name; empty if the phase says it."""
     about: dict[str, Any]
     """What the question is about, if it says so: `{"for": "favor", "count": 1}` …"""
     secret: bool

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ..cards.bindings import Bindings
@@ -64,10 +65,15 @@ class GameKind(Generic[P]):
     """Its hooks, by name."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """The standing orders that a seat may give."""
+    beats: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The beats that events begin: by kind, `kind.what` or `kind@source`; an empty name only ends
+    the beat before it.  Under `<kind` is the name for what has none when such an event ends it."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
     """The default seats of a new table."""
     usual_bot: ClassVar[str] = "greedy"
     """The default opponent."""
+    levels: ClassVar[int] = 8
+    """How many levels of play its judge has; the ninth grows a tree for main questions."""
     bots: ClassVar[dict[str, str]] = {}
     """Its bots by name, each as "module:class"; the class is called with a seed."""
     text_prefix: ClassVar[str] = ""
@@ -143,7 +149,8 @@ class GameKind(Generic[P]):
         """The names of the seats: the first `seats` colours, or the given names."""
         count = seats if isinstance(seats, int) else len(seats)
         if not self.fewest <= count <= self.most:
-            raise RulesError(f"{count} seats; {self.title} is for {self.fewest} to {self.most}")
+            seats_words = "1 seat" if count == 1 else f"{count} seats"
+            raise RulesError(f"{seats_words}; {self.title} is for {self.fewest} to {self.most}")
         if isinstance(seats, int):
             return self.colours[:seats]
         names = tuple(seats)

@@ -49,13 +49,16 @@ class WhyNot(TypedDict):
     """Why a part cannot be clicked: the key of a text and its values."""
 
     key: str
+    """The key of the text."""
     values: dict[str, str | int]
+    """What its blanks are filled with."""
 
 
 class OfferedPart(TypedDict):
     """A part of a rules string as people see it."""
 
     id: str
+    """What stands in the rules string; empty for "none of these"."""
     name: str
     """The key of its name."""
     text: str
@@ -72,9 +75,11 @@ class OfferedGroup(TypedDict):
     """Parts that belong together, as people see them."""
 
     id: str
+    """The end of the key of the group's name."""
     pick: Literal["one", "many"]
     """May one of them be on, or any number?"""
     parts: list[OfferedPart]
+    """The parts, in the order in which they are shown."""
 
 
 def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[OfferedGroup]:

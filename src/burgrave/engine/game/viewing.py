@@ -29,7 +29,7 @@ def render_view(g: RuledGame, reader: int | None) -> GameView[Any]:
         "content": g.book.content,
         "names": list(g.names),
         "reader": reader,
-        "waiting": [question_view(question) for question in asked if question.actor != FATE],
+        "waiting": [question_view(g, question) for question in asked if question.actor != FATE],
         "fate": asked[0].ask() if asked and asked[0].actor == FATE else None,
         "next": next_seats(g),
         "options": options_view(g, asked, reader),
@@ -39,11 +39,13 @@ def render_view(g: RuledGame, reader: int | None) -> GameView[Any]:
     }
 
 
-def question_view(question: Decision[Any]) -> Question:
-    """Who is asked what, and about what."""
+def question_view(g: RuledGame, question: Decision[Any]) -> Question:
+    """Who is asked what, by what, when, and about what."""
     return {
         "seat": question.actor,
         "ask": question.ask(),
+        "asker": question.asker(g),
+        "occasion": question.occasion(g),
         "about": question.about(),
         "secret": question.secret,
     }

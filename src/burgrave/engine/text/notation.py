@@ -186,3 +186,9 @@ class Worded(Option):
 
     def public(self) -> dict[str, Any]:
         return dict(self.hidden)
+
+
+def reason_of(error: Exception) -> str:
+    """Why a file or an address cannot be used, without the number the system gives the error."""
+    strerror = error.strerror if isinstance(error, OSError) else None
+    return strerror or str(error)

@@ -25,7 +25,7 @@ from ...engine.text.codecs import (
 from ..hooks import MOMENTS
 from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amount_in, amounts_of, bundle_of
-from ..model.items import KINDS, Alternative, Deal
+from ..model.items import KINDS, ROWS, Alternative, Deal
 from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
 
@@ -133,8 +133,8 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "rank": ("a rank, 1 to 18", lambda value, location: number(value, location, 1, 18), int, 3),
     "row": (
-        "a row, A to G",
-        lambda value, location: word(value, location, tuple("ABCDEFG")),
+        f"a row, {ROWS[0]} to {ROWS[-1]}",
+        lambda value, location: word(value, location, tuple(ROWS)),
         str,
         "B",
     ),

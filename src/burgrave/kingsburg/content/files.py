@@ -192,9 +192,13 @@ def _replacement(
     old = fields["replaces"]
     for spot, building in enumerate(draft.buildings):
         if building.id == old:
-            slot = f"{building.row} {('I', 'II', 'III', 'IV')[building.column - 1]}"
             new = Building(
-                id, slot, cost=building.cost, vp=building.vp, mark="house", strip=building.strip
+                id,
+                building.slot,
+                cost=building.cost,
+                vp=building.vp,
+                mark="house",
+                strip=building.strip,
             )
             draft.cite_as(new, building)
             draft.buildings[spot] = new

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from ...engine.game.contract import Amounts, Changes, Gain, Stock
+from .table import Forecast
 
 
 class Placement(TypedDict):
@@ -134,6 +135,8 @@ class KingsburgOutcome(Changes, KingsburgEnd):
     """What others certainly pay and gain by it."""
     placement: NotRequired[PlacementPreview]
     """Only for dice placed on an advisor."""
+    forecast: NotRequired[Forecast]
+    """Only for soldiers to be hired: this winter's battle with them."""
 
 
 class KingsburgPreview(KingsburgOutcome):

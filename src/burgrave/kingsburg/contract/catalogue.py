@@ -10,7 +10,14 @@ from ...engine.game.contract import Amounts, CatalogueHead, Named
 from .table import Reward
 
 
-class AdvisorCard(Named):
+class Ruled(Named):
+    """An item with its texts and the rule that describes it."""
+
+    rule: str
+    """The id of that rule in the pages on the rules."""
+
+
+class AdvisorCard(Ruled):
     """An advisor or a tile with its printed reward."""
 
     rank: int
@@ -21,7 +28,7 @@ class AdvisorCard(Named):
     """What it gives if nothing changes it."""
 
 
-class BuildingCard(Named):
+class BuildingCard(Ruled):
     """A building: place, printed cost, points and effects."""
 
     row: str
@@ -40,7 +47,7 @@ class BuildingCard(Named):
     """Its effects, as content files write them."""
 
 
-class EnemyCard(Named):
+class EnemyCard(Ruled):
     """An enemy card in full."""
 
     year: int
@@ -55,7 +62,7 @@ class EnemyCard(Named):
     """What a victory brings."""
 
 
-class OtherCard(Named):
+class OtherCard(Ruled):
     """A governor, destiny, group, need, scenario or module."""
 
     kind: str
@@ -75,6 +82,8 @@ class CatalogueBody(TypedDict):
     """The ranks in rows, by how many dice reach them at least."""
     phases: list[str]
     """The names of the eight phases."""
+    phase_rules: list[str]
+    """The ids of the rules that describe them, in the same order."""
     kinds: list[str]
     """The kinds of enemy."""
     plus2_adds: int

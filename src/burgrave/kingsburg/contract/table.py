@@ -117,7 +117,7 @@ class StrengthPart(TypedDict):
     item: str
     """The item."""
     amount: int
-    """What it adds. Once enemies lie open: what counts against them."""
+    """What it adds; once the enemies are revealed, what it adds against them."""
     against: NotRequired[Amounts]
     """What it adds instead against certain kinds of enemy."""
 
@@ -245,6 +245,17 @@ class ForecastEnemy(TypedDict):
     """The battle's result with each entry of `help`: 1 victory, 0 draw, -1 defeat."""
 
 
+class BattleShares(TypedDict):
+    """How many of a hundred battles end in each way; they sum up to a hundred."""
+
+    win: int
+    """Victories."""
+    draw: int
+    """Draws."""
+    lose: int
+    """Defeats."""
+
+
 class ForecastPart(TypedDict):
     """The part of a forecast that does not change with the king's help."""
 
@@ -254,6 +265,8 @@ class ForecastPart(TypedDict):
     """Items that may still change the reader's strength."""
     win: float
     """The share of battles that are won, over all enemies and all throws."""
+    hundred: BattleShares
+    """How a hundred such battles end."""
 
 
 class Forecast(ForecastPart):

@@ -13,7 +13,7 @@ FACES: Final = ("1", "2", "3", "4", "5", "6")
 WHITE_FACES: Final = ("1w", "2w", "3w", "4w", "5w", "6w")
 """The faces of bonus dice in notation."""
 MOST_DICE: Final = 8
-"""An upper limit of dice of one colour, for which options can still be listed."""
+"""The most dice of one colour for which options can be listed."""
 
 
 def faces(dice: int) -> tuple[int, ...]:

@@ -95,6 +95,8 @@ class Advisor(Item):
         return found if self.custom is None else {"reward": self.custom, **found}
 
 
+ROWS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The names that rows of a province may have; `Ruleset.rows` are those there are."""
 COLUMNS: Final = ("I", "II", "III", "IV")
 """The columns of a province, cheapest first."""
 
@@ -117,7 +119,7 @@ class Building(Item):
     ) -> None:
         super().__init__(id, mark, effects)
         row, column = slot.split()
-        self.row = row
+        self.row = ROWS[ROWS.index(row)]
         self.column: i64 = COLUMNS.index(column) + 1
         self.cost: i64 = cost
         self.vp: i64 = vp

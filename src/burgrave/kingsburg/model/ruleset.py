@@ -115,6 +115,7 @@ class Ruleset(Rulebook):
         "piles",
         "renewed_by_season",
         "renewed_by_year",
+        "rows",
         "seat_views",
         "sensitive",
         "tokens_per_season",
@@ -127,6 +128,8 @@ class Ruleset(Rulebook):
         self.advisors: list[Advisor] = []
         """By rank; index 0 is unused."""
         self.buildings: list[Building] = []
+        self.rows: list[str] = []
+        """The rows of provinces, top row first."""
         self.enemies: list[Enemy] = []
         self.piles: list[list[int]] = []
         """The enemy cards of each year; index 0 is unused."""

@@ -26,8 +26,19 @@ class KingsburgReasons(HintReasons):
         self.forecast = (table.get("own") or {}).get("forecast")
         self.court = {place["rank"]: place["advisor"] for place in table["court"]}
 
-    def reason(self, told: Mapping[str, Any]) -> Reason | None:
-        return self.battle(told) or self.payable(told) or self.kept_away(told) or self.gained(told)
+    def shown(self, told: Mapping[str, Any]) -> list[Reason | None]:
+        return [
+            self.battle(told),
+            self.payable(told),
+            self.kept_away(told),
+            self.gained(told),
+            self.still_reached(told),
+        ]
+
+    def still_reached(self, told: Mapping[str, Any]) -> Reason | None:
+        """The ranks that the dice left over still reach."""
+        ranks = (told.get("placement") or {}).get("reach", ())
+        return Reason("ui.hint.reaches", {"ranks": ", ".join(map(str, ranks))}) if ranks else None
 
     def battle(self, told: Mapping[str, Any]) -> Reason | None:
         """The winter battle, if the option improves its chances."""

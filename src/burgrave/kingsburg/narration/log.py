@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from ...engine.core.events import PUT
 from ...narration.log import Data, GameLog
+from ...narration.symbols import roman
 from ..registry import event_kinds
 
-ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 ENEMY_EVENTS: Final = ("peek", "reveal")
 """Events that show the strength and terms of an enemy."""
 
@@ -31,11 +31,6 @@ def events_that(how: str, paths: tuple[str, ...]) -> tuple[str, ...]:
         for name, kind in event_kinds().items()
         if any(change.how == how and change.path in paths for change in kind.changes)
     )
-
-
-def roman(year: int) -> str:
-    """Number a year as it is printed."""
-    return ROMAN[year] if year < len(ROMAN) else str(year)
 
 
 class KingsburgLog(GameLog):

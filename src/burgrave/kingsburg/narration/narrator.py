@@ -4,14 +4,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from ...engine.core.events import PUT, REMOVE
+from ...engine.core.journal import Entry, Event
 from ...narration.narrator import SEAT_FIELDS, Data, Narrator
-from ...narration.symbols import dice_symbol
+from ...narration.symbols import dice_symbol, roman
+from ..model.board import PHASES
 from .hint_reasons import KingsburgReasons
 from .log import IN_FORCE, KingsburgLog, events_that
+
+SOURCES: Final = ("buildings", "advisors", "battles", "kings_reward", "cards", "lost")
+"""What points come from, in the order in which they are shown."""
 
 
 class KingsburgNarrator(Narrator):
@@ -25,6 +31,21 @@ class KingsburgNarrator(Narrator):
     plan_ask = "influence"
     unmentioned = ("advisor", "pile", "pay", "envoy", *SEAT_FIELDS)
 
+    year = 1
+    """The year that was last seen."""
+    phase = ""
+    """The name of the phase that was last seen."""
+
+    def when(self, asked: Data) -> dict[str, str]:
+        key = self.first_of(f"ui.occasion.{asked['occasion']}", f"ui.occasion.{self.phase}")
+        occasion = "" if key is None else self.texts.text(key)
+        return {"occasion": occasion, "season": self.phase_name(), "year": roman(self.year)}
+
+    def phase_name(self) -> str:
+        """Name the phase, as a sentence begins with it."""
+        key = self.first_of(f"ui.phase.{self.phase}")
+        return "" if key is None else self.texts.text(key)
+
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
         return {
             card["rank"]: id
@@ -33,6 +54,7 @@ class KingsburgNarrator(Narrator):
         }
 
     def follow(self, view: Data) -> None:
+        self.year, self.phase = view["table"]["year"], PHASES[view["table"]["phase"]]
         self.ranks = {place["rank"]: place["advisor"] for place in view["table"]["court"]}
 
     @property
@@ -45,6 +67,25 @@ class KingsburgNarrator(Narrator):
         if card.get("tile"):
             laid, rank = event["event"] in events_that(PUT, IN_FORCE), card["rank"]
             self.ranks[rank] = event["what"] if laid else self.printed_ranks[rank]
+
+    def points_by_source(self, entries: Iterable[Entry]) -> list[dict[str, int]]:
+        found = [dict.fromkeys(SOURCES, 0) for _ in self.names]
+        for entry in entries:
+            for event in entry.events:
+                if event.kind == "vp":
+                    found[event.seat][self.source_of_points(event)] += event.amount
+        return found
+
+    def source_of_points(self, event: Event) -> str:
+        """What a gain of points counts as; whatever is lost is lost."""
+        card = self.cards.get(event.source, {})
+        if event.amount < 0:
+            return "lost"
+        if event.source in ("enemy", "heroes"):
+            return "battles"
+        if event.source == "kings_reward":
+            return "kings_reward"
+        return "advisors" if "rank" in card else "buildings" if "column" in card else "cards"
 
     def effect(self, id: str) -> str:
         """Say what a card does; an enemy card by its numbers, unless a content file has a text."""

@@ -12,7 +12,7 @@ from .. import hooks
 from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOLD, STONE, WOOD, amount_in, amounts_of, amounts_words
 from ..model.items import Building, Loss
-from .deals import award
+from .deals import ENEMY, asking_enemy, award
 from .recruit import add_payments
 from .strength import battle_details, battle_strength, enemy_strength, tribes_fought
 from .verbs import end_battle, go_into_battle, pay, raze, score
@@ -65,7 +65,7 @@ class Battle(Step[Table]):
         for foe in g.foes:
             bounty += g.rules.enemies[foe].gain
         bounty = hooks.VICTORY_BRINGS.change(g, self.seat, bounty)
-        award(g, self.seat, bounty, source="enemy")
+        award(g, self.seat, bounty, source=ENEMY)
         hooks.VICTORY.react(g, self.seat)
 
     def suffer(self, g: Table) -> None:
@@ -78,7 +78,7 @@ class Battle(Step[Table]):
         gold = min(amount_in(loss, Loss.GOLD), seat.gold)
         wood = min(amount_in(loss, Loss.WOOD), seat.wood)
         stone = min(amount_in(loss, Loss.STONE), seat.stone)
-        pay(g, self.seat, gold * GOLD + wood * WOOD + stone * STONE, source="enemy")
+        pay(g, self.seat, gold * GOLD + wood * WOOD + stone * STONE, source=ENEMY)
         if amount_in(loss, Loss.GOOD):
             g.then(LoseGoods(self.seat, amount_in(loss, Loss.GOOD)))
         if amount_in(loss, Loss.BUILDING):
@@ -104,6 +104,12 @@ class LoseGoods(Decision[Table]):
     def about(self) -> dict[str, Any]:
         return {"count": self.count}
 
+    def asker(self, g: Table) -> str:
+        return asking_enemy(g)
+
+    def occasion(self, g: Table) -> str:
+        return "defeat"
+
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         count = min(self.count, seat.goods())
@@ -111,7 +117,7 @@ class LoseGoods(Decision[Table]):
             add_payments(moves, count, seat)
 
     def resolve(self, g: Table, move: i64) -> None:
-        pay(g, self.actor, move, source="enemy")
+        pay(g, self.actor, move, source=ENEMY)
 
     def option(self, g: Table, move: i64) -> Option:
         return GoodsLost(g.names[self.actor], amounts_of(move))
@@ -199,7 +205,7 @@ class LosePoints(Step[Table]):
         return (self.seat, self.points)
 
     def run(self, g: Table) -> None:
-        score(g, self.seat, -self.points, source="enemy")
+        score(g, self.seat, -self.points, source=ENEMY)
 
 
 class Heroes(Step[Table]):

@@ -66,6 +66,9 @@ class Construct(Decision[Table]):
     def about(self) -> dict[str, Any]:
         return {"envoy": self.envoy != 0}
 
+    def asker(self, g: Table) -> str:
+        return "envoy" if self.envoy else self.kind
+
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         changed = hooks.BUILDING_COST.works_for(g, self.actor)

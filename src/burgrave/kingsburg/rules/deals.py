@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ...engine.cards.effects import Effect
 from ...engine.core.decisions import Decision, Step, StepArg
@@ -16,6 +16,14 @@ from ..model.goods import ALL_LOOKS, ANY_GOOD, amounts_of, amounts_words, mixes
 from ..model.items import Alternative, Deal
 from .stock import gain, peek
 from .verbs import pay, use
+
+ENEMY: Final = "enemy"
+"""The source of what a battle brings and takes."""
+
+
+def asking_enemy(g: Table) -> str:
+    """The id of the enemy card that a battle's question comes from."""
+    return g.rules.enemies[g.foes[0]].id if g.foes else ENEMY
 
 
 # Most seasons ask this question and discard it before the next one, so its memory is reused.
@@ -38,6 +46,9 @@ class ChooseAlternative(Decision[Table]):
 
     def about(self) -> dict[str, Any]:
         return {"advisor": self.deal.rank} if self.deal.rank else {"item": self.deal.name}
+
+    def asker(self, g: Table) -> str:
+        return self.deal.name
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
@@ -196,6 +207,12 @@ class ChooseGoods(Decision[Table]):
 
     def about(self) -> dict[str, Any]:
         return {"for": self.reason, "count": self.count}
+
+    def asker(self, g: Table) -> str:
+        return asking_enemy(g) if self.reason == ENEMY else self.reason
+
+    def occasion(self, g: Table) -> str:
+        return "victory" if self.reason == ENEMY else super().occasion(g)
 
     def find(self, g: Table, moves: Moves) -> None:
         moves.add_all(mixes(self.count))

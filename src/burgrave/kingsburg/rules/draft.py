@@ -172,6 +172,7 @@ def _know_steps(rules: Ruleset, draft: Draft) -> None:
 def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
     """Give every building its bit and its left neighbours, top row first."""
     rules.buildings = sorted(buildings, key=lambda building: (building.row, building.column))
+    rules.rows = sorted({building.row for building in buildings})
     fit(len(buildings), "buildings; a province")
     for place, building in enumerate(rules.buildings):
         building.index = place

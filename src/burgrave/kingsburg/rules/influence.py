@@ -91,7 +91,7 @@ def _placements(mine: i64, white: i64, means: i64) -> list[list[int]]:
 
 
 def _add_lone_dice(by_rank: list[list[int]], mine: int) -> None:
-    """Add the placements of a single die on other ranks up to 6 than the one it shows."""
+    """Add the placements of a single die on any rank up to 6 that it does not show."""
     for face in sorted(set(dice.faces(mine))):
         for rank in range(1, 7):
             if rank != face:

@@ -114,6 +114,12 @@ class PayForSoldiers(Decision[Table]):
         part = (self.paid, self.decided) if self.decided else ()
         return (self.actor, self.soldiers, *part)
 
+    def about(self) -> dict[str, Any]:
+        return {"soldiers": self.soldiers}
+
+    def asker(self, g: Table) -> str:
+        return Recruit.kind
+
     def find(self, g: Table, moves: Moves) -> None:
         due = self.due(g)
         self.find_ways(g, moves, due)

@@ -228,6 +228,12 @@ class ChooseReroll(Decision[Table]):
     kind = "reroll"
     __slots__ = ()
 
+    def asker(self, g: Table) -> str:
+        places = hooks.REROLL.places(g, self.actor)
+        changers = [hooks.REROLL.effect_at(g, place) for place in places]
+        items = {one.item for one in changers if one.offer(g, self.actor, 0)}
+        return items.pop() if len(items) == 1 else self.kind
+
     def find(self, g: Table, moves: Moves) -> None:
         for changer in hooks.REROLL.places(g, self.actor):
             for change in hooks.REROLL.effect_at(g, changer).offer(g, self.actor, 0):

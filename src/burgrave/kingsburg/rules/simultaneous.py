@@ -93,6 +93,9 @@ class ChooseNext(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.moment.name, self.actor, self.done)
 
+    def occasion(self, g: Table) -> str:
+        return self.moment.name
+
     def find(self, g: Table, moves: Moves) -> None:
         waiting = open_effects(g, self.moment, self.actor, self.done)
         declinable = False

@@ -1,7 +1,7 @@
 """Effects that change what their owner has at a moment; each declares its changes once.
 
-From `changes` follow the stocks that can result (`ways`), the moves offered where the owner chooses
-the order (`offer`, `accept`) and what happens where nobody is asked (`react`).
+Three things are derived from `changes`: the stocks that can result (`ways`), the moves that are
+offered if the owner chooses the order (`offer`, `accept`), and what happens otherwise (`react`).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class StockEffect(Effect[Table]):
     """Changes what its owner has at a moment; if the order matters, the owner chooses it (Q71)."""
 
     reads: i64 = 0
-    """The fields of a stock that decide what it does, apart from declining."""
+    """The fields of a stock that determine what it does, unless its owner declines."""
     touches: i64 = 0
     """The fields of a stock that it may change."""
     declinable: bool = False

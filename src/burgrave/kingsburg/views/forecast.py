@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from .. import hooks
-from ..contract.table import Forecast, ForecastEnemy, ForecastHelp, ForecastPart
+from ..contract.table import BattleShares, Forecast, ForecastEnemy, ForecastHelp, ForecastPart
 from ..model.additions import Assault
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, WINTER, Table
 from ..rules.setup import pile_of
@@ -26,6 +26,11 @@ def forecast(g: Table, seat: int) -> Forecast | None:
     """Every enemy that may come, with the outcome for everything the king may send."""
     if g.pending is None or battle_view(g, seat) is not None:
         return None
+    return foretell(g, seat)
+
+
+def foretell(g: Table, seat: int) -> Forecast:
+    """This winter's battle as a seat's army stands, whatever is asked now."""
     help = help_of(g, seat)
     soldiers: tuple[int, ...] = tuple([entry["soldiers"] for entry in help])
     coming = assaults(g, seat)
@@ -41,6 +46,7 @@ def forecast(g: Table, seat: int) -> Forecast | None:
             "enemies": enemies,
             "undecided": undecided(g, seat),
             "win": win_share(weights, enemies),
+            "hundred": hundred_battles(weights, enemies),
         }
         found = g.rules.drawn.keep(key, drawn)
     return {"help": help, **found}
@@ -53,6 +59,20 @@ def win_share(weights: tuple[int, ...], enemies: list[ForecastEnemy]) -> float:
         for weight, outcome in zip(weights, enemy["outcomes"], strict=True):
             won += weight if outcome > 0 else 0
     return won / max(sum(weights) * len(enemies), 1)
+
+
+def hundred_battles(weights: tuple[int, ...], enemies: list[ForecastEnemy]) -> BattleShares:
+    """How many of a hundred battles end in each way; rounded so that they sum up to a hundred."""
+    counts = {1: 0, 0: 0, -1: 0}
+    for enemy in enemies:
+        for weight, outcome in zip(weights, enemy["outcomes"], strict=True):
+            counts[outcome] += weight
+    total = max(sum(counts.values()), 1)
+    whole = {outcome: 100 * count // total for outcome, count in counts.items()}
+    by_rest = sorted(counts, key=lambda outcome: -(100 * counts[outcome] % total))
+    for outcome in by_rest[: 100 - sum(whole.values()) if enemies else 0]:
+        whole[outcome] += 1
+    return {"win": whole[1], "draw": whole[0], "lose": whole[-1]}
 
 
 def assaults_view(

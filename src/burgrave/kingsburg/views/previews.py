@@ -27,15 +27,18 @@ from ..contract.answers import (
     PlacementPreview,
     Rival,
 )
+from ..contract.table import Forecast
 from ..model.board import Table
 from ..model.dice import face_list
 from ..model.dice_groups import bonus_of, dice_of, rank_of
 from ..rules.construct import CONSTRUCT, building_of
 from ..rules.deals import Look
 from ..rules.influence import Influence, groups, means_of
+from ..rules.recruit import PayForSoldiers, Recruit
 from ..rules.rewards import IgnoredAdvisorEffect
 from ..rules.verbs import use
 from .dues import Due, comes_as_it_is, dues, is_fixed
+from .forecast import foretell
 from .seats import ranks_in, reach
 
 UNITS: Final = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
@@ -69,7 +72,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
     def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> KingsburgOutcome:
         if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
             sums, then = self.sums(trial), self.end(trial.after)
-            return {
+            told: KingsburgOutcome = {
                 "paid": sums["paid"],
                 "gained": sums["gained"],
                 "uses": sums["uses"],
@@ -78,10 +81,19 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
                 "stock": then["stock"],
                 "build": then["build"],
             }
+            if isinstance(asked(self.world), Recruit):
+                told["forecast"] = self.battle(trial.after)
+            return told
         due = self.due(trial.after, choice)
         placement: PlacementPreview = {**self.placement(trial.after, choice), **due.earlier}
         shown = {**self.sums(trial, due.trial), **due.end, "placement": placement}
         return cast("KingsburgOutcome", copy_data(shown))
+
+    def battle(self, world: Table) -> Forecast:
+        """This winter's battle once the soldiers are paid for."""
+        while isinstance(world.pending, PayForSoldiers):
+            world = self.try_move(world, world.legal()[0]).after
+        return cast("Forecast", copy_data(foretell(world, self.seat)))
 
     def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
         paid, gained = super().changes(seat, *trials)

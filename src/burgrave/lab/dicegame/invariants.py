@@ -12,7 +12,7 @@ from .. import invariants
 from ..complaints import complain
 
 MOST_ANSWERS = 300
-"""More answers than any question to a player has."""
+"""Every question to a player has fewer answers than this."""
 
 
 class Inspector(invariants.Inspector[DiceGame]):

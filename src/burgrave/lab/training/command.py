@@ -1,6 +1,5 @@
 """The command that trains a judge."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -34,7 +33,10 @@ First = Annotated[
 ]
 Games = Annotated[
     int | None,
-    typer.Option(help=f"Games of each later generation, in self-play. {default_text('games')}"),
+    typer.Option(
+        help="Games of a later generation, in self-play; of many games, the first eight generations"
+        f" and those of --experts play fewer. {default_text('games')}"
+    ),
 ]
 Generations = Annotated[
     int | None,
@@ -85,11 +87,11 @@ def train(
 
     Without options this repeats the training of the shipped network.
     """
-    from ..report import at_least_one
+    from ..report import workers_for
 
     length = {"generations": generations, "settle": settle, "experts": experts}
     plan = plan_training(game, seed, first=first, games=games, **length)
-    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    workers = workers_for(jobs)
     ended_by = carry_out(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

@@ -30,6 +30,8 @@ EXPLORE_ONE_IN: Final = 40
 """One choice in this many is random, so that the judge sees what it would not choose."""
 OBSERVE_ONE_IN: Final = (6, 2)
 """After one roll or draw in this many, all seats' views are recorded: at first, at last."""
+FEWEST: Final = 20
+"""Games that an early generation has at least, unless fewer were asked for."""
 PART: Final = 10
 """Games handed out to a worker at a time."""
 EXPERTS: Final = (4, 3)
@@ -84,7 +86,7 @@ class Plan:
             return self.first
         if self.searches(generation):
             return max(1, self.games // 2)
-        return max(1, self.games * min(generation * generation + 4, 64) // 64)
+        return max(min(self.games, FEWEST), self.games * min(generation * generation + 4, 64) // 64)
 
     def rate(self, generation: int) -> float:
         """The learning rate of a generation."""

@@ -79,6 +79,9 @@ class TileQuestion(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.name)
 
+    def asker(self, g: Table) -> str:
+        return self.name
+
 
 class AskOpponent(TileQuestion):
     """Which opponent do you let pick your reward?"""
@@ -122,6 +125,9 @@ class PickFor(Decision[Table]):
         if self.after == NOBODY and not self.first:
             return (self.actor, self.seat, self.name)
         return (self.actor, self.seat, self.name, self.after, self.first)
+
+    def asker(self, g: Table) -> str:
+        return self.name
 
     def find(self, g: Table, moves: Moves) -> None:
         moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])

@@ -15,39 +15,43 @@ from ....engine.core.steps import PASS
 from ....engine.speed.moves import Moves
 from ....engine.speed.native import i64
 from ....engine.text.notation import Option
-from ....engine.text.wording import Chosen, CountsOf, SetOf, always
+from ....engine.text.wording import Chosen, CountsOf, SetOf
 from ...model.board import Table
 from ...model.ruleset import Ruleset
 from ...rules.verbs import cover_row
 
-ROWS: Final = "ABCDEFG"
 COPIES: Final = 2
 
 
-def rows_in(value: int) -> list[str]:
+def names_of_rows(rules: Ruleset) -> list[str]:
+    """The rows there are, in the order of their bits."""
+    return rules.rows
+
+
+def rows_in(rules: Ruleset, value: int) -> list[str]:
     """Rows by letter from their bits."""
-    return [ROWS[row] for row in range(len(ROWS)) if value >> row & 1]
+    return [name for row, name in enumerate(rules.rows) if value >> row & 1]
 
 
 def dealt_rows(rules: Ruleset, value: int) -> list[str]:
     """The rows of a player's strips, from two bits for each row."""
-    return [ROWS[row] for row in range(len(ROWS)) for _ in range(value >> 2 * row & 3)]
+    return [name for row, name in enumerate(rules.rows) for _ in range(value >> 2 * row & 3)]
 
 
 def kept_rows(rules: Ruleset, value: int) -> list[str] | None:
     """The rows that a player has chosen to cover, once that is decided."""
-    return rows_in(value - 1) if value else None
+    return rows_in(rules, value - 1) if value else None
 
 
 DEALT: Final = Register(
-    "strips_dealt", per_seat=True, meaning=dealt_rows, wording=CountsOf(always(*ROWS), bits=2)
+    "strips_dealt", per_seat=True, meaning=dealt_rows, wording=CountsOf(names_of_rows, bits=2)
 )
 KEPT: Final = Register(
     "strips_kept",
     visible="owner",
     per_seat=True,
     meaning=kept_rows,
-    wording=Chosen(SetOf(always(*ROWS))),
+    wording=Chosen(SetOf(names_of_rows)),
 )
 
 
@@ -75,7 +79,7 @@ def left(g: Table) -> list[int]:
     rows: list[int] = []
     for building in g.rules.buildings:
         if building.strip and building.column == 1:
-            row: i64 = ord(building.row) - ord(ROWS[0])
+            row: i64 = g.rules.rows.index(building.row)
             if dealt >> 2 * row & 3 < COPIES:
                 rows.append(row)
     return rows
@@ -126,7 +130,7 @@ class DealStrip(WeightedChance[Table]):
         return "deal"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([row for row in left(g) if ROWS[row] != self.returned])
+        moves.add_all([row for row in left(g) if g.rules.rows[row] != self.returned])
 
     def weights(self, g: Table) -> list[int]:
         dealt = all_dealt(g)
@@ -136,8 +140,9 @@ class DealStrip(WeightedChance[Table]):
         take(g, self.seat, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        notation = f"deal {g.names[self.seat]} strip {ROWS[move]}"
-        return self.worded(g, notation, pile="strips", seat=self.seat, card=ROWS[move])
+        row = g.rules.rows[move]
+        notation = f"deal {g.names[self.seat]} strip {row}"
+        return self.worded(g, notation, pile="strips", seat=self.seat, card=row)
 
 
 class Swap(Decision[Table]):
@@ -147,7 +152,7 @@ class Swap(Decision[Table]):
     rule = "M2"
 
     def find(self, g: Table, moves: Moves) -> None:
-        for row in range(len(ROWS)):
+        for row in range(len(g.rules.rows)):
             if copies(g, self.actor, row) == COPIES and left(g):
                 moves.add_all([row + 1, PASS])
                 return
@@ -155,12 +160,13 @@ class Swap(Decision[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         if move != PASS:
             take(g, self.actor, move - 1, -1)
-            g.then(DealStrip(self.actor, ROWS[move - 1]))
+            g.then(DealStrip(self.actor, g.rules.rows[move - 1]))
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
             return self.passing(g)
-        return self.worded(g, f"swap {ROWS[move - 1]}", strip=ROWS[move - 1])
+        row = g.rules.rows[move - 1]
+        return self.worded(g, f"swap {row}", strip=row)
 
 
 class PickStrip(Decision[Table]):
@@ -176,7 +182,8 @@ class PickStrip(Decision[Table]):
         take(g, self.actor, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        return self.worded(g, f"draft {ROWS[move]}", strip=ROWS[move])
+        row = g.rules.rows[move]
+        return self.worded(g, f"draft {row}", strip=row)
 
 
 class KeepStrips(SecretPick[Table]):
@@ -188,17 +195,17 @@ class KeepStrips(SecretPick[Table]):
 
     def find(self, g: Table, moves: Moves) -> None:
         sets = [0]
-        for row in range(len(ROWS)):
+        for row in range(len(g.rules.rows)):
             if copies(g, self.actor, row):
                 sets += [rows | 1 << row for rows in sets]
         # The largest set first.
         moves.add_all(sets[::-1])
 
     def turn_up(self, g: Table, move: i64) -> None:
-        for row in rows_in(move):
+        for row in rows_in(g.rules, move):
             cover_row(g, self.actor, row)
         DEALT.write(g, 0, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
-        rows = rows_in(move)
+        rows = rows_in(g.rules, move)
         return self.worded(g, f"keep {'+'.join(rows) or 'none'}", strips=rows)

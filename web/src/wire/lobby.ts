@@ -6,7 +6,7 @@ import { SteadyLink, type Link } from "./link";
 
 export interface Recorded { record: string; content: string }
 
-export interface House {
+export interface Lobby {
   /** Can other people join from elsewhere? */
   readonly shared: boolean;
   texts(language: string): Promise<TextsReply>;
@@ -36,7 +36,7 @@ export class Refusal extends Error {
 const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
 
 /** The lobby at the other end of a carrier. */
-export function houseOver(carrier: Carrier): House {
+export function lobbyOver(carrier: Carrier): Lobby {
   const ask = carrier.ask.bind(carrier);
   return {
     shared: carrier.shared,

@@ -1,206 +1,17 @@
-"""Every message between a page and a room; checks, the page's types and docs are made from it."""
+"""Every message from a room to its pages; the page's types and docs are made from it."""
 
 from __future__ import annotations
 
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Generic,
-    Literal,
-    NamedTuple,
-    NotRequired,
-    TypedDict,
-    TypeVar,
-    get_args,
-)
+from typing import Any, Final, Generic, Literal, NotRequired, TypedDict, TypeVar, get_args
 
 from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
 from ..session.clock import SecondsLeft
+from .beat_messages import BeatPart
 
 T = TypeVar("T")
 
-
-class Within(NamedTuple):
-    """The bounds of a number, or of how many characters a text has."""
-
-    least: int = 0
-    most: int | None = None
-
-
-Operation = Annotated[str, Within(1, 64)]
-"""An id for one operation, new for each."""
-SeatNumber = Annotated[int, Within(0, 9)]
-Counter = Annotated[int, Within(0)]
-PlayerName = Annotated[str, Within(0, 24)]
-BotName = Annotated[str, Within(0, 40)]
 Values = dict[str, str | int]
 """What fills the blanks of a text."""
-
-# What a page says.
-
-
-class Hello(TypedDict):
-    """A page connects, or comes back with what it has received already."""
-
-    op: Literal["hello"]
-    since: NotRequired[Counter | None]
-    """The `n` of the last `table` it received."""
-    chat: NotRequired[Counter]
-    """How many lines of chat it has received."""
-    language: NotRequired[Annotated[str, Within(0, 10)]]
-    """The language of its texts."""
-
-
-class Ping(TypedDict):
-    """Asks whether the connection lives."""
-
-    op: Literal["ping"]
-
-
-class Choose(TypedDict):
-    """A seat answers its question by the index of an option it was shown."""
-
-    op: Literal["choose"]
-    id: Operation
-    seat: SeatNumber
-    at: Counter
-    """The `n` of the state that showed the option."""
-    option: Counter
-    """The `index` of the option."""
-
-
-class AskPreview(TypedDict):
-    """Asks what an option would do."""
-
-    op: Literal["preview"]
-    id: Operation
-    seat: SeatNumber
-    at: Counter
-    option: Counter
-
-
-class AskHint(TypedDict):
-    """Asks for the best options, where nobody else minds."""
-
-    op: Literal["hint"]
-    id: Operation
-    seat: SeatNumber
-    at: Counter
-
-
-class Undo(TypedDict):
-    """Takes back the last choice of a seat, or asks the others."""
-
-    op: Literal["undo"]
-    id: Operation
-    seat: SeatNumber
-
-
-class Restart(TypedDict):
-    """Takes back everything since a seat's turn began."""
-
-    op: Literal["restart"]
-    id: Operation
-    seat: SeatNumber
-
-
-class GiveConsent(TypedDict):
-    """Answers whether somebody may take back a choice."""
-
-    op: Literal["consent"]
-    id: Operation
-    seat: SeatNumber
-    allow: bool
-
-
-class OpenCurtain(TypedDict):
-    """Opens the secrets of a seat to a shared screen, or (`null`) closes them all."""
-
-    op: Literal["curtain"]
-    seat: NotRequired[SeatNumber | None]
-
-
-class Say(TypedDict):
-    """Says something to everybody."""
-
-    op: Literal["chat"]
-    id: Operation
-    text: Annotated[str, Within(0, 300)]
-
-
-class Rename(TypedDict):
-    """Gives a seat the name of its player."""
-
-    op: Literal["name"]
-    id: Operation
-    seat: SeatNumber
-    name: PlayerName
-
-
-class AddWord(TypedDict):
-    """Adds a word of one's own to the luck of the table."""
-
-    op: Literal["word"]
-    id: Operation
-    seat: SeatNumber
-    word: Annotated[str, Within(0, 40)]
-
-
-class Start(TypedDict):
-    """Starts the game."""
-
-    op: Literal["start"]
-    id: Operation
-
-
-class Sit(TypedDict):
-    """Lets a bot take a seat over, or hand it back."""
-
-    op: Literal["sit"]
-    id: Operation
-    seat: SeatNumber
-    who: Literal["person", "bot"]
-    bot: NotRequired[BotName]
-
-
-class GiveOrders(TypedDict):
-    """Sets the standing orders of a seat."""
-
-    op: Literal["orders"]
-    id: Operation
-    seat: SeatNumber
-    orders: dict[str, bool]
-
-
-class SetPace(TypedDict):
-    """Says how fast bots move."""
-
-    op: Literal["pace"]
-    bots: Literal["calm", "normal", "quick", "off"]
-
-
-PageMessage = (
-    Hello
-    | Ping
-    | Choose
-    | AskPreview
-    | AskHint
-    | Undo
-    | Restart
-    | GiveConsent
-    | OpenCurtain
-    | Say
-    | Rename
-    | AddWord
-    | Start
-    | Sit
-    | GiveOrders
-    | SetPace
-)
-"""Everything a page may say to a room."""
-
-# What a room says.
 
 
 class KeyedText(TypedDict):
@@ -367,7 +178,7 @@ Texts = dict[str, str | Plural]
 """Texts by key."""
 
 
-class GamePart(TypedDict):
+class GamePart(BeatPart):
     """The part of a snapshot that only a game that has started fills."""
 
     view: RoomView[Any] | None
@@ -384,6 +195,8 @@ class GamePart(TypedDict):
     """Was something taken back that only practice allows?"""
     kept: NotRequired[int]
     """First forget the entries you have from this number on: they may have been taken back."""
+    points: NotRequired[list[dict[str, int]]]
+    """After the game: each seat's points by what brought them, where the game tells that."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
     texts: NotRequired[Texts]
@@ -495,5 +308,4 @@ class NotUnderstood(TypedDict):
 RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood
 """Everything a room says to a page."""
 
-PAGE_MESSAGES: Final[tuple[type, ...]] = get_args(PageMessage)
 ROOM_MESSAGES: Final[tuple[type, ...]] = get_args(RoomMessage)

@@ -1,0 +1,32 @@
+"""The part of a snapshot about beats: what a page shows between two states."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+
+class BeatView(TypedDict):
+    """The table as it was after some of the events: something that people want to see happen."""
+
+    id: int
+    """Its number; it grows over the whole game."""
+    beat: str
+    """What happened, by the game's own name; empty if nothing that is worth a rest."""
+    seat: int
+    """Whom it concerns, or -1."""
+    n: int
+    """The number of the entry that it is in."""
+    events: int
+    """How many of that entry's events had happened."""
+    change: dict[str, Any] | list[Any]
+    """How `table` and the entry's `lines` change from the beat before; the first changes the last
+    `table` you have, and the lines of another entry begin with none."""
+
+
+class BeatPart(TypedDict):
+    """The part of a snapshot for pages that said `beats` with `hello`."""
+
+    beats: NotRequired[list[BeatView]]
+    """What to show, in order, before this state."""
+    change: NotRequired[dict[str, Any] | list[Any]]
+    """How `view.table`, which is then `null`, changes from the last beat or the last state."""

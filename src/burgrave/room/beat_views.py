@@ -1,0 +1,57 @@
+"""What a page is shown between two states: the table at each beat, as its reader knew it then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.game.ruled import RuledGame
+from ..narration.narrator import Narrator
+from ..session.beats import Beat
+from ..session.session import Session
+from .beat_messages import BeatView
+from .changes import Change, change_of
+from .connection import Connection
+from .room import Room
+
+
+def beats_for(room: Room, session: Session[RuledGame], page: Connection) -> list[BeatView]:
+    """The beats that a page has not been sent; it then has the table as of the last one."""
+    reader, narrator = room.reader(page), room.playable.narrator(room.names, page.language)
+    told: list[BeatView] = []
+    shown: dict[str, Any] = {"table": page.table, "lines": []}
+    entry = -1
+    for beat in session.beats.since(page.beat):
+        before = {**shown, "lines": shown["lines"] if beat.entry == entry else []}
+        shown, entry = shown_at(session, beat, reader, narrator), beat.entry
+        told.append(beat_view(beat, before, shown))
+    page.beat, page.table = session.beats.last, shown["table"]
+    return told
+
+
+def change_for(page: Connection, table: object) -> Change:
+    """How the table changes from what a page has; it then has this one."""
+    change = change_of(page.table, table)
+    page.table = table
+    return change
+
+
+def shown_at(
+    session: Session[RuledGame], beat: Beat[RuledGame], reader: int | None, narrator: Narrator
+) -> dict[str, Any]:
+    """The table and the lines of the log as a reader knew them at a beat."""
+    entry = session.entries[beat.entry].seen_by(reader)
+    entry = {**entry, "events": entry["events"][: beat.events]}
+    lines = narrator.log(session.entries[: beat.entry]).lines(entry)
+    return {"table": beat.game.table_view(reader), "lines": lines}
+
+
+def beat_view(beat: Beat[RuledGame], before: object, shown: object) -> BeatView:
+    """A beat as it is sent."""
+    return {
+        "id": beat.id,
+        "beat": beat.name,
+        "seat": beat.seat,
+        "n": beat.entry,
+        "events": beat.events,
+        "change": change_of(before, shown),
+    }

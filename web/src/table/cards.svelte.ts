@@ -1,0 +1,59 @@
+// The one card sheet: which thing it is about, and what may be said of a thing. Whatever can be asked about carries its name
+// as `data-card`; a control that does nothing but ask carries `data-card-open`, a name inside another control `data-card-name`.
+
+import type { Amounts, Person } from "../wire/generated";
+
+export interface Fact { head: string; words?: string; amounts?: Amounts }
+/** A building of somebody's province. */
+export interface Cell { id: string; name: string; words: string; built: boolean }
+/** How a battle ends by what the king sends, against one strength. */
+export interface Ends { head: string; cells: { on: string; outcome: number }[] }
+export type Picture =
+  | { form: "emblem"; id: string; tier: number }
+  | { form: "icon"; id: string }
+  | { form: "card"; id: string; kind: string }
+  | { form: "person"; person: Person };
+
+export interface CardFacts {
+  name: string;
+  /** What it is: "building, row C, column IV". */
+  kind: string;
+  picture: Picture;
+  /** Its text in full. */
+  text: string;
+  facts: Fact[];
+  ends?: Ends[];
+  cells?: Cell[];
+  /** Why it cannot be used now, as the table says it. */
+  why: { text: string }[];
+  /** The ids of its rules. */
+  rules: string[];
+  /** The one thing to do with it, for the foot on small screens. */
+  action?: { words: string; act: () => void };
+}
+
+/** What a game can say about a thing by its name, if anything. */
+export type FactsOf = (thing: string) => CardFacts | null;
+
+export interface ShownCard {
+  thing: string;
+  at: HTMLElement;
+  /** Was it asked for, so that it takes the focus? If not, it is shown while it is pointed at. */
+  asked: boolean;
+}
+
+class Cards {
+  shown = $state.raw<ShownCard | null>(null);
+
+  /** Ask about a thing: its sheet takes the focus. */
+  ask(at: HTMLElement): void {
+    const thing = at.dataset["card"];
+    if (thing) this.shown = { thing, at, asked: true };
+  }
+
+  close(): void {
+    this.shown = null;
+  }
+}
+
+export const cards = new Cards();
