@@ -54,7 +54,7 @@ OFTEN = {
     " verbs",
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
-    "bots": "judge one_step search",
+    "bots": "judge one_step search season_tree",
     "bots/kingsburg/study": "war war_outlook",
     "bots/kingsburg/greedy": "bot savings valuation valuation_cache",
     "bots/kingsburg/features": "court_features dice_splits feature_cache kingsburg_features"

@@ -1,4 +1,7 @@
-"""The stages of ./dev test: checks, page, tests on both forms, wheels; and the report on them."""
+"""The stages of ./dev test: checks, page, tests on both forms, wheels; and the report on them.
+
+`python -m tools.stages page` (or `wheels`) runs one of them as a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,8 @@ SECOND_HALF = (
     "tests/test_promises.py",
 )
 """Tests of what is around the rules, and of the sources: half of the time of the fast tests."""
+SKIPPED = 3
+"""The exit code of a stage that this machine cannot run."""
 PURE = {"BURGRAVE_FORM": "pure", "PYTHONPATH": str(SOURCE)}
 
 
@@ -88,7 +93,7 @@ class Background:
 
 def verdict(code: int) -> str:
     """Put the exit code of a stage into a word."""
-    return "FAILED" if code else "passed"
+    return {0: "passed", SKIPPED: "skipped, see above"}.get(code, "FAILED")
 
 
 def source_paths() -> list[str]:
@@ -128,18 +133,33 @@ def fast_tests(chosen: list[str]) -> list[Result]:
 
 def full(chosen: list[str]) -> list[Result]:
     """Run all checks and all tests on both forms, and try the wheels unless tests were chosen."""
-    results = [compile_stage()]
-    compiled = results[0].verdict == "passed"
-    running = types().start()
-    results += [*format_and_lint(), page_stage(), running.finish()]
+    # Two cores are busy only if what does not depend on each other runs at the same time.
+    beside = [own_process("page").start(), types().start()]
+    results = [compile_stage(), *format_and_lint(), *[stage.finish() for stage in beside]]
+    *first, last = test_stages(chosen, compiled=results[0].verdict == "passed")
+    results += [stage.run() for stage in first]
+    wheel = None if chosen else own_process("wheels").start()
+    results.append(last.run())
+    return results if wheel is None else [*results, wheel.finish()]
+
+
+def test_stages(chosen: list[str], *, compiled: bool) -> list[Stage]:
+    """Return all tests on the pure form and, where it exists, on the compiled one."""
     pytest = ["-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
+    if not compiled:
+        return [Stage("tests, pure", pytest, **PURE)]
     # Where both forms are tested, some tests run on one of them only (tests/conftest.py).
-    both = {"BURGRAVE_BOTH_FORMS": "1"} if compiled else {}
-    results.append(Stage("tests, pure", pytest, **PURE, **both).run())
-    if compiled:
-        form = {"BURGRAVE_FORM": "compiled", "PYTHONPATH": str(best_form())}
-        results.append(Stage("tests, compiled", pytest, **form, **both).run())
-    return results if chosen else [*results, wheels_stage()]
+    both = {"BURGRAVE_BOTH_FORMS": "1"}
+    form = {"BURGRAVE_FORM": "compiled", "PYTHONPATH": str(best_form())}
+    return [
+        Stage("tests, pure", pytest, **PURE, **both),
+        Stage("tests, compiled", pytest, **form, **both),
+    ]
+
+
+def own_process(name: str) -> Stage:
+    """Return a stage of this module as a command, so that it runs beside others."""
+    return Stage(name, ["-m", "tools.stages", name])
 
 
 def compile_stage() -> Result:
@@ -187,3 +207,16 @@ def report(results: list[Result]) -> int:
     failed = any(result.verdict.startswith("FAILED") for result in results)
     say("NOT in order" if failed else "all in order")
     return int(failed)
+
+
+def main(name: str) -> int:
+    """Run one stage; return its exit code."""
+    result = {"page": page_stage, "wheels": wheels_stage}[name]()
+    say(f"{name}: {result.verdict}")
+    if result.verdict.startswith("skipped"):
+        return SKIPPED
+    return int(result.verdict != "passed")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
