@@ -16,14 +16,34 @@ from burgrave.session.playable import playable_rules
 NAMES = ["Ann", "Ben", "Cid", "Dot", "Eve"]
 PLAIN = ("influence",)
 """Questions whose answers are drawn dice and the names of advisors."""
+CHEAP = """\
+[building.town_hall]
+cost = {}
+
+[building.gladiators_pit]
+cost = {}
+"""
+"""The buildings of the Dice Game that ask something, for nothing."""
 
 
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("seed", range(16))
 def test_questions_explain_themselves(seed: int) -> None:
     """In any mix, a question begins with its asker, and no two answers have the same words."""
-    rules, seats = kind_named("2e").draw_mix(Luck(seed)), 2 + seed % 4
-    playable, luck, fate = playable_rules(rules), random.Random(seed), Fate(seed)
+    check_questions(kind_named("2e").draw_mix(Luck(seed)), 2 + seed % 4, seed)
+
+
+def test_questions_of_the_dice_game_explain_themselves() -> None:
+    """The same holds in the Dice Game, also when buildings ask."""
+    met = [check_questions("dice+first:building", 2, seed, CHEAP) for seed in range(8)]
+    steps = {"first_building", "reroll", "turn", "influence", "token", "build", "hire", "lose"}
+    assert set().union(*met) == steps
+
+
+def check_questions(rules: str, seats: int, seed: int, content: str = "") -> set[str]:
+    """Play a game by lot and read each question and its answers; return the kinds of questions."""
+    met: set[str] = set()
+    playable, luck, fate = playable_rules(rules, content), random.Random(seed), Fate(seed)
     game, narrator = playable.new_game(seats), playable.narrator(NAMES[:seats], "en")
     while game.actor is not None:
         if game.actor == FATE:
@@ -33,6 +53,7 @@ def test_questions_explain_themselves(seed: int) -> None:
         view = game.view(seat)
         narrator.follow(view)
         asked = next(one for one in view["waiting"] if one["seat"] == seat)
+        met.add(asked["ask"])
         asker, colon, question = narrator.question(asked).partition(": ")
         assert asker[0].isupper(), (rules, asked)
         assert colon, (rules, asked)
@@ -45,3 +66,4 @@ def test_questions_explain_themselves(seed: int) -> None:
             assert not label[0].islower(), (rules, asked, label)
             assert not bare, (rules, asked, label)
         game.apply(luck.randrange(len(view["options"])), seat=seat)
+    return met

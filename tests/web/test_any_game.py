@@ -31,7 +31,7 @@ def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
     page = visitor.page
     visitor.start()
     visitor.wait_for_turn()
-    expect(page.locator(".cards .card")).to_have_text(["throw", "stop"])
+    expect(page.locator(".cards .card")).to_have_text(["Throw", "Stop"])
     expect(page.get_by_role("region", name="On the table")).to_contain_text("turn")
     expect(page.locator(".seat dt")).to_have_text(["points", "points"])
     expect(page.locator(".log li")).not_to_have_count(0)
