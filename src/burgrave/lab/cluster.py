@@ -6,8 +6,10 @@ import importlib
 import re
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import islice
+from threading import Thread
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
@@ -129,12 +131,23 @@ def connect(address: str) -> Any:
     library = _distributed()
     if not ADDRESS.fullmatch(address):
         raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
+    # The library waits for ever where somebody takes the connection and says nothing.
+    client: Future[Any] = Future()
+    Thread(target=fill, args=(client, library.Client, address), daemon=True).start()
     try:
-        return library.Client(address, timeout=ANSWERS)
-    except (OSError, ValueError, TypeError):
+        return client.result(2 * ANSWERS)
+    except (OSError, ValueError, TypeError, TimeoutError):
         raise BurgraveError(
             f"--cluster {address}: no Dask scheduler answers there; accepted is {EXAMPLE}"
         ) from None
+
+
+def fill(future: Future[Any], open_client: Callable[..., Any], address: str) -> None:
+    """Put a client into a future, or the error that opening it ended with."""
+    try:
+        future.set_result(open_client(address, timeout=ANSWERS))
+    except BaseException as error:
+        future.set_exception(error)
 
 
 def _distributed() -> ModuleType:
