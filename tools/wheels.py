@@ -29,7 +29,7 @@ TRIAL = ["-m", "tests.server.trial"]
 
 
 def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:
-    """Build and try the wheels of both forms into a folder; what they lack, and why."""
+    """Build and try the wheels of both forms in a folder; return what is missing, and why."""
     equip(BUILDING)
     problem = compile_rules("a wheel carries both sources and machine code")
     pageless = build_page()

@@ -344,8 +344,8 @@ def test_modules_have_their_own_impossibilities() -> None:
     """Refused: a strip building without its strip, a governor at two seats, two at one seat."""
     for rules, seat, message in (
         ("2e+m2", "buildings bridge", "bridge is not on the plan"),
-        ("2e+m3", "cards duke", "duke lies before two seats"),
-        ("2e+m3", "governor_hand duke,fairy", "duke lies before two seats"),
+        ("2e+m3", "cards duke", "duke lies in front of two seats"),
+        ("2e+m3", "governor_hand duke,fairy", "duke lies in front of two seats"),
         ("2e+m3", "cards duke,fairy", "red: 2 cards of a governor; one is accepted"),
         ("2e+wheel-and-deal", "cards outlaws,peasants", "red: 2 cards of a group; one is"),
     ):

@@ -92,7 +92,7 @@ SPECIAL = {
     1: "as the lowest free one",
     3: "opponents pick",
     8: "opponents pick",
-    11: "who has least swaps",
+    11: "fewest may swap",
     13: "several things",
     15: "shared with opponents",
     9: "one of 6 offers",

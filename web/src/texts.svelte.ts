@@ -1,4 +1,4 @@
-// Texts by key, in the language of the reader; nothing on the page is written in the page.
+// Texts by key, in the language of the reader; no component contains words of its own.
 
 import type { TextBlanks } from "./text-keys";
 import type { KeyedText, Texts, Values } from "./wire/generated";
@@ -16,7 +16,7 @@ class Catalogue {
   language = $state("en");
   languages = $state<string[]>(["en"]);
   private entries = $state.raw<Texts>(FIRST_WORDS);
-  /** What the present table calls otherwise: texts of a content file, and of its edition. */
+  /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
 
   fill(language: string, texts: Texts, languages: string[]): void {

@@ -18,7 +18,7 @@ describe("texts by key", () => {
   it("names of the table stand under a family of keys, or are keys themselves", () => {
     expect([under("page.tab", "log"), keyed("building.inn.name")]).toEqual(["Log", "Inn"]);
   });
-  it("a key or family that is misspelt and a blank that is left open are errors of type", () => {
+  it("a key or family that is misspelt and a blank that is left open are type errors", () => {
     // @ts-expect-error: there is no such text
     expect(t("page.clsoe")).toBe("page.clsoe");
     // @ts-expect-error: who asks is to be said

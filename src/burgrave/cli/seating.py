@@ -154,7 +154,7 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
 
 
 def own_among(players: tuple[str, ...]) -> OwnBots:
-    """The bots of the user's own among the players, each by the name it was given by."""
+    """The user's own bots among the players, each with the name it was given by."""
     return tuple((player, player) for player in dict.fromkeys(players) if is_own(player))
 
 

@@ -93,7 +93,7 @@ ADVISORS_INFLUENCED: Final = Value(
 
 # Questions that effects add answers to.
 REROLL: Final = Question(
-    "changing the dice one has just rolled; answers are numbers of the effect's own", rule="B2.1"
+    "changing the dice one has just rolled; each effect numbers its own answers", rule="B2.1"
 )
 PLACE_APART: Final = Question(
     "placements beside the court; answers are dice groups",

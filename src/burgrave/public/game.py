@@ -201,7 +201,7 @@ class Game:
         return [entry.seen_by(seen) for entry in self._journal().entries]
 
     def told(self, seat: SupportsIndex | None = None) -> list[str]:
-        """Every choice so far as a seat, or a spectator, heard it, then what it has looked at.
+        """Every choice so far as a seat, or a spectator, may know it, then what it has looked at.
 
         It is the same for two histories that the seat cannot tell apart, and for no others.
         """
@@ -250,7 +250,7 @@ class Game:
             if name[0] == "_" or not hasattr(self._table, name):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             instead = RENAMED.get(name, "what docs/api.md lists")
-            told = f"game.{name} belongs to the rules and will go; use {instead}"
+            told = f"game.{name} belongs to the rules and will be removed; use {instead}"
             warnings.warn(told, DeprecationWarning, stacklevel=2)
             return getattr(self._table, name)
 

@@ -50,7 +50,7 @@ def serve(
     """Serve tables to browsers, on this machine or in a network.
 
     What is not given as an option is taken from the environment (the name in capitals, for example
-    BURGRAVE_PORT), then from the file, where the same names stand (port = 80).
+    BURGRAVE_PORT), then from the file, under the same name (port = 80).
     """
     from . import listen
 

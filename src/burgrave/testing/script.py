@@ -54,7 +54,7 @@ class Script(Generic[P]):
                 raise AssertionError(f"{choice!r} was accepted")
 
     def passes(self, ask: str) -> Self:
-        """Everybody passes as long as this is the question."""
+        """Let everybody pass while this is the question."""
         while self.game.ask == ask:
             self.game.choose("pass")
         return self

@@ -61,7 +61,7 @@ describe("dice on their way to an advisor", () => {
     placing.aim(8);
     expect(sent.map((found) => found?.index)).toEqual([5]);
   });
-  it("what is added is read off the ways, not known", () => {
+  it("what is added is read from the ways, not from rules of the page", () => {
     const { placing } = hand();
     placing.toggle(1);
     placing.force({ plus2: true });

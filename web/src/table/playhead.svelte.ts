@@ -11,7 +11,7 @@ export interface Frame {
   readonly n: number;
 }
 
-/** How long the head rests on a frame, in ms; for ever where the reader goes on. */
+/** How long the head rests on a frame, in ms; for ever where it waits for the reader. */
 export type Rest<F extends Frame> = (frame: F, before: F | undefined) => number;
 
 /** How many frames are kept, to show a scene again. */

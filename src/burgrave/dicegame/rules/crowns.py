@@ -44,7 +44,7 @@ def has_room(g: Table, seat: i64, kind: i64) -> bool:
 
 
 class TakeToken(Decision[Table]):
-    """Which token do you take for two crowns, and who is given one? (D4; gifts cause none: D7.5)"""
+    """Which token do you take for two crowns, and who is given one? (D4, no chains: D7.5)"""
 
     kind = "token"
     rule = "D4"

@@ -84,7 +84,7 @@ class DicePreviews(Previews[Table, DicePreview]):
         return {"stock": stock(world, self.seat), "build": build}
 
     def has_the_turn(self, world: Table) -> bool:
-        """Does this world still have the seat's present turn?"""
+        """Is it still the seat's present turn in this world?"""
         return world.active == self.seat and world.pending is not None
 
 

@@ -74,7 +74,7 @@ class Rulebook:
         """Which items have effects on each hook, a bit each; a row of PLACES numbers for each hook.
         """
         self.spread = False
-        """Are there items with effects outside a seat's own?"""
+        """Do items have effects that are not a seat's own?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The id of the rule that each item of a module belongs to."""

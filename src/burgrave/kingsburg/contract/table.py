@@ -156,7 +156,7 @@ class Holding(TypedDict):
     strength: Strength
     """Battle strength now."""
     cards: list[str]
-    """The ids of the cards that lie before it (governor, group)."""
+    """The ids of the cards in front of it (governor, group)."""
     state: dict[str, Any]
     """What modules keep for the seat, by name: `alliances`, `manpower`, `strips_dealt` …"""
 

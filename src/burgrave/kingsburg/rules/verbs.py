@@ -275,13 +275,13 @@ def cover_row(g: Table, seat: i64, row: str) -> None:
 
 
 def take_card(g: Table, seat: i64, place: i64, *, kind: EventKind) -> None:
-    """A card is laid before a player."""
+    """A card is laid in front of a player."""
     g.seats[seat].cards |= bit(place)
     g.event(kind, seat, g.rules.cards[place].id)
 
 
 def return_card(g: Table, seat: i64, place: i64) -> None:
-    """A card that lies before a player is given back, if it does."""
+    """A card in front of a player is given back; nothing happens if it is not there."""
     who = g.seats[seat]
     gone = who.cards & bit(place)
     who.cards &= ~bit(place)

@@ -151,7 +151,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         return Given(trial, end, earlier)
 
     def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
-        """Try the certain part of earlier rewards; is any part of them uncertain?"""
+        """Try the certain part of earlier rewards; return whether any part is uncertain."""
         effects = hooks.RANK_REWARDS.effects(placed, self.seat)
         still_open = any(isinstance(effect, IgnoredAdvisorEffect) for effect in effects)
         world = placed

@@ -33,7 +33,7 @@ class Sheets:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.effects: list[list[int]] = []
-        """What each building does; filled at the first table to try it on."""
+        """What each building does; computed once there is a table to try buildings on."""
         self.standing: dict[int, list[int]] = {}
         self.open: dict[int, list[int]] = {}
         self.wars: dict[int, int] = {}

@@ -36,7 +36,7 @@ WORTH: Final = HOOK + HOOKS_SEEN
 """What buildings and cards still bring, in quarters of a point; the number of buildings."""
 ROW: Final = WORTH + 4
 ROWS: Final = "ABCDEFG"
-"""Rows with places of their own, as networks were trained; buildings of others count in TARGET."""
+"""Rows with features of their own, as networks were trained; other rows count only in TARGET."""
 NO_ROW: Final = 15
 """Stands for every other row."""
 ROW_SIZE: Final = 7
