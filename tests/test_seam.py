@@ -38,7 +38,7 @@ def rows(heading: str) -> set[str]:
 
 
 def body(file: Path, name: str) -> list[ast.stmt]:
-    """What stands in a class."""
+    """The body of a class."""
     found = [node for node in tree(file).body if isinstance(node, ast.ClassDef)]
     return next(node.body for node in found if node.name == name)
 

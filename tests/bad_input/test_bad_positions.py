@@ -264,7 +264,7 @@ def of_strip(standing: str) -> str:
 
 @pytest.mark.parametrize("standing", GAPS)
 def test_only_what_cannot_fall_outlasts_its_neighbours(standing: str) -> None:
-    """M2, B2.4: the Basilica may stand beside a gap, and no other building does."""
+    """M2, B2.4: the Basilica may stand beside a gap, and no other building may."""
     red = of_strip(standing) if "basilica" in standing else f"seat red buildings {standing}"
     text = "\n".join(["burgrave position 2", "rules 2e+m2", red, "seat blue", "at spring"])
     if GAPS[standing]:

@@ -152,7 +152,7 @@ def walk(state: Any, rng: Any, steps: int = 100_000) -> Any:
 
 
 def test_a_resampled_state_was_told_the_same() -> None:
-    """What a player cannot know is dealt anew; its information state stays, others' change."""
+    """What a player cannot know is redealt; its information state stays, others' change."""
     game = pyspiel.load_game(spiel.NAME, {"rules": "2e+m3+m5", "players": 3})
     rng = np.random.default_rng(4)
     changed = 0

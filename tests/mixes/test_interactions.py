@@ -249,7 +249,7 @@ def test_makeshift_defenses_under_every_change() -> None:
     for card, strength in (("4-goblins-5", 1), ("4-goblins-6", 0)):
         for destiny in ("fierce_enemies", "border_truce", "green_power"):
             foes = f"year 4\nin_force {destiny}\nfoes {card} 4-zombies-7"
-            # Green is asked something first, so that the battle is heard of.
+            # Green is asked something first, so that the script sees the battle.
             lines = f"{foes}\nagenda good(2,1,first) battle(0)"
             t = seated("buildings makeshift_defenses", lines, rules=rules)
             t.says("green first +gold")

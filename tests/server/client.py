@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
 SECONDS = 120
-"""After so long something is wrong, not slow, however busy the machine is."""
+"""After this many seconds something is wrong, not slow, however busy the machine is."""
 NEVER = 10**6
 """An option that no question has."""
 

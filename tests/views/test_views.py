@@ -185,7 +185,7 @@ def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
 
 @pytest.mark.parametrize("rules", ["2e+m1+m2+m3+m4+m5+m6", "2e+m3+wheel-and-deal+house"])
 def test_what_is_remembered_is_what_would_be_drawn_anew(rules: str) -> None:
-    """Cached parts of views equal parts computed anew."""
+    """Cached parts of views equal parts that are computed again."""
     game = new_game(rules, 3, journal=False)
     luck = Luck(5)
     number = 0

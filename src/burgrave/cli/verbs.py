@@ -107,12 +107,8 @@ def content(
     content_file: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_toml: Annotated[bool, typer.Option("--export", help="Print a content file.")] = False,
-    effects: Annotated[
-        bool, typer.Option("--effects", help="Print every effect.")
-    ] = False,
-    events: Annotated[
-        bool, typer.Option("--events", help="Print every kind of event.")
-    ] = False,
+    effects: Annotated[bool, typer.Option("--effects", help="Print every effect.")] = False,
+    events: Annotated[bool, typer.Option("--events", help="Print every kind of event.")] = False,
 ) -> None:
     """List advisors, buildings, enemies, cards and their provenance."""
     from .content import Listing
