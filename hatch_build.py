@@ -337,7 +337,7 @@ def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
 
 
 def written(file: Path, text: str) -> str:
-    """Write a file unless it is there already; its path."""
+    """Write a file unless it is there already; return its path."""
     if not file.exists() or file.read_text("utf-8") != text:
         file.write_text(text, "utf-8")
     return str(file)

@@ -27,7 +27,7 @@ def section(title: str) -> str:
 
 
 def named(text: str) -> set[str]:
-    """The names in backticks, without what they are given."""
+    """The names in backticks, without their arguments."""
     return set(re.findall(r"`([a-z_]+)(?:\([a-z_, ]*\))?`", text))
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "burgrave" / "page"
 TEXTS = PAGE.parent / "locale" / "en"
-"""The page is checked by their keys; what is said when nothing can be fetched is built in."""
+"""All English texts: their keys become types of the page, and a few texts are built into it."""
 EXPANSIONS = PAGE.parent / "kingsburg" / "expansions"
-"""Each keeps its own texts."""
+"""The expansions, each with a folder of its own texts."""
 KEYS = WEB / "src" / "text-keys.ts"
 ASKED = ("page.", "ui.", "colour.")
 """Prefixes of the keys that the page asks for itself; names of items come from the table."""

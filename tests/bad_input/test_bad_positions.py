@@ -132,7 +132,7 @@ SEATS = {
 
 @pytest.mark.parametrize("line", SEATS)
 def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
-    """A seat that holds something impossible is refused at that place, with what is possible."""
+    """A seat with something impossible is refused; the error says where and what is possible."""
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*TABLE[:2], line, *TABLE[3:]]))
     assert caught.value.line == 3

@@ -174,7 +174,7 @@ def test_cards_in_play_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     display.news()
     out = " ".join(capsys.readouterr().out.split())
     assert "In force" in out
-    assert "Before red" in out
+    assert "In front of red" in out
     assert re.search(r"red governs as [\w ]+\. [A-Z0-9]", out)
 
 

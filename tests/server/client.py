@@ -148,7 +148,7 @@ class Seat:
         return str(message.get("id", ""))
 
     def hear(self) -> Message:
-        """The next message; the state of the table is kept."""
+        """The next message; the last state of the table is remembered."""
         message: Message = json.loads(self.wire.recv(SECONDS))
         if message["say"] == "table":
             self.snapshot = message

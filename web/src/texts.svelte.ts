@@ -7,7 +7,7 @@ import type { KeyedText, Texts, Values } from "./wire/generated";
 declare const FIRST_WORDS: Texts;
 
 export type TextKey = keyof TextBlanks;
-/** Everything some keys begin with, up to a dot. */
+/** The families of some keys: each key up to one of its dots. */
 type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${Above<Rest>}` : never;
 /** What a text must be given: a word or number for each of its blanks, or nothing. */
 type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];

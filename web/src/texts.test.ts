@@ -15,7 +15,7 @@ describe("texts by key", () => {
     expect([1, 2].map((n) => t("page.tier", { n }))).toEqual(["1 die", "2 dice"]);
     expect(said({ key: "page.asks_undo", values: { who: "Piet" } })).toBe("Piet asks");
   });
-  it("names of the table stand under a family of keys, or are keys themselves", () => {
+  it("names of the table belong to a family of keys, or are keys themselves", () => {
     expect([under("page.tab", "log"), keyed("building.inn.name")]).toEqual(["Log", "Inn"]);
   });
   it("a key or family that is misspelt and a blank that is left open are type errors", () => {

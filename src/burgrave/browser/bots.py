@@ -66,5 +66,5 @@ def unpack(packed: str) -> Any:
 
 
 def compute(packed: str) -> str:
-    """Compute a packed task in this worker; the packed result."""
+    """Compute a packed task in this worker; return the packed result."""
     return pack(unpack(packed).run())

@@ -88,7 +88,7 @@ class Setting:
         return numbers.index(number)
 
     def refusal(self, number: int, numbers: list[int]) -> str:
-        """Why a number is not accepted, and which are."""
+        """Why a number is not accepted, and which numbers are."""
         known = 0 <= number < self.table.size
         meant = f" ({self.table.name(number)})" if known else ""
         legal = ", ".join(f"{one} ({self.table.name(one)})" for one in numbers[:8])

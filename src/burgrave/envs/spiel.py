@@ -18,8 +18,8 @@ import pyspiel
 
 from ..engine.core.actors import FATE
 from ..engine.core.imagining import redeal_world
+from ..engine.core.known_history import known_history
 from ..engine.core.luck import Luck
-from ..engine.core.told import told
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.moves import Moves
 from ..games import position
@@ -81,7 +81,7 @@ class BurgraveGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
     @cached_property
     def observer(self) -> Observer:
-        """What writes the tensors that states hand out."""
+        """The observer that writes the tensors of states."""
         return Observer(self, None, recalls=False)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -125,7 +125,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return asked is not None and asked.actor == FATE
 
     def legal_actions(self, *player: int) -> list[int]:
-        """The legal actions in rising order, of the seat that acts unless another is asked for."""
+        """The legal actions in ascending order, by default of the seat that acts."""
         legal: list[int] = (
             sorted(self.numbers()) if self._acts(player) else super().legal_actions(*player)
         )
@@ -262,7 +262,7 @@ class Observer:
     def string_from(self, state: BurgraveState, player: int) -> str:
         """What a player sees, or its whole history, as text."""
         if self.recalls:
-            return "\n".join(told(state.at, state.said, player))
+            return "\n".join(known_history(state.at, state.said, player))
         return json.dumps(state.at.view(player), sort_keys=True)
 
 

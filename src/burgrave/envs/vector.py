@@ -142,7 +142,7 @@ class Games:
             )
 
     def _refuse(self, actions: list[int]) -> None:
-        """Say which game was given an action that is not legal there, and which are."""
+        """Raise an error that names the game, its illegal action and the legal ones."""
         for place in range(self.n):
             legal = self.legal[place, : self.count[place]].tolist()
             if actions[place] not in legal:
@@ -150,7 +150,7 @@ class Games:
                 raise BurgraveError(f"game {place}: {said}") from None
 
     def refusal(self, action: int, legal: list[int]) -> str:
-        """Why an action is not accepted, and which are."""
+        """Why an action is not accepted, and which actions are."""
         if self.encoding == "table":
             return self.setting.refusal(action, legal)
         said = ", ".join(f"{one} ({self.name(one)})" for one in legal[:8])

@@ -196,7 +196,7 @@ class GamePart(BeatPart):
     kept: NotRequired[int]
     """First forget the entries you have from this number on: they may have been taken back."""
     points: NotRequired[list[dict[str, int]]]
-    """After the game: each seat's points by what brought them, where the game tells that."""
+    """After the game: each seat's points by what brought them, if the game reports that."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
     texts: NotRequired[Texts]

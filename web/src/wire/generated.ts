@@ -614,7 +614,7 @@ export interface Snapshot {
   practised: boolean;
   /** First forget the entries you have from this number on: they may have been taken back. */
   kept?: number;
-  /** After the game: each seat's points by what brought them, where the game tells that. */
+  /** After the game: each seat's points by what brought them, if the game reports that. */
   points?: Amounts[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
@@ -773,7 +773,7 @@ export interface DiceGroup {
   shift: number;
   /** Was the envoy used? */
   envoy: boolean;
-  /** By which other means they were placed: `lone_die`, or none. */
+  /** Another means by which they were placed: `lone_die`, or none. */
   means: string;
 }
 
@@ -861,7 +861,7 @@ export interface OwnGroup {
   shift: number;
   /** Was the envoy used? */
   envoy: boolean;
-  /** By which other means they were placed: `lone_die`, or none. */
+  /** Another means by which they were placed: `lone_die`, or none. */
   means: string;
   /** The rank of that advisor. */
   rank: number;
@@ -1246,7 +1246,7 @@ export interface Placement {
   shift: number;
   /** Is the envoy used to share an advisor? */
   envoy: boolean;
-  /** By which other means: `lone_die`, or the card whose own advisor it is. */
+  /** Another means that was used: `lone_die`, or the card that has this advisor of one's own. */
   means?: string;
 }
 

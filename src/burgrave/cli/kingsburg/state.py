@@ -18,7 +18,7 @@ class State:
         self.table: dict[str, Any] = view["table"]
 
     def lines(self, *, own: bool) -> list[str]:
-        """A line for everything worth telling, with the reader's secrets if `own`."""
+        """A line for everything worth showing, with the reader's secrets if `own`."""
         public = [*self.of_table(), *self.of_seats()]
         return [*public, *self.own()] if own else public
 

@@ -16,7 +16,7 @@ from .verbs import gain, pay_crowns, take_token
 PRICE: Final = 2
 """How many crowns a token costs."""
 SPEND: Final = 5
-# A token as a number: its kind in the low bits, above it the player who is given one, plus one.
+# A token as a number: its kind in the low bits; above it, plus one, the player given one.
 TO: Final = 3
 KIND: Final = 7
 

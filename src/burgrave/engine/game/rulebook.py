@@ -66,7 +66,7 @@ class Rulebook:
         self.attached: list[list[Attachment]] = []
         """The effects attached to each hook, by the hook's number."""
         self.attached_by_subject: list[list[list[Attachment]]] = []
-        """The same by subject, where some effects are for one subject; the last row is for all
+        """The same by subject, for hooks with effects on single subjects; the last row is for
         others."""
         self.attached_count: vec[i64] = vec[i64]()
         """How many effects are attached to each hook."""

@@ -61,7 +61,7 @@ def every_row() -> tuple[str, ...]:
 
 @cache
 def every_effect() -> tuple[tuple[str, Effect[Any]], ...]:
-    """All effects, each with the id of its item; editions may give an item other ones."""
+    """All effects, each with the id of its item; an item's effects may differ between editions."""
     found: list[tuple[str, Effect[Any]]] = []
     for rules in rulesets():
         for name, item in rules.items.items():
@@ -192,7 +192,7 @@ def tile_sections() -> list[Section]:
 
 
 def asks() -> list[str]:
-    """The kinds of question there are."""
+    """All kinds of question."""
     found = dict.fromkeys(BASE_ASKS)
     found |= dict.fromkeys(deal.ask for deal in every_deal())
     posing = (PosedEffect, StockEffect)

@@ -56,7 +56,7 @@ class DiceGroup(TypedDict):
     envoy: bool
     """Was the envoy used?"""
     means: str
-    """By which other means they were placed: `lone_die`, or none."""
+    """Another means by which they were placed: `lone_die`, or none."""
 
 
 class OwnGroup(DiceGroup):

@@ -37,7 +37,7 @@ class TurnEnds:
         self.score = score
         self.known: dict[int, int] = {}
         self.over: i64 = bit(len(g.seats)) - 1
-        """All seats, one bit each: those finished when the game is over."""
+        """All seats, one bit each: the value of `finished` when the game is over."""
 
     def worth(self, end: i64) -> i64:
         """The score of the position after a turn."""

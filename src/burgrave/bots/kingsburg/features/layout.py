@@ -31,7 +31,7 @@ STOCK: Final = POINTS + 6
 TOKENS: Final = STOCK + 22
 SOLDIERS: Final = TOKENS + 4
 HOOK: Final = SOLDIERS + 8
-"""How many effects of the seat's items hang on each hook (`hook_columns.py`)."""
+"""How many effects of the seat's items are attached to each hook (`hook_columns.py`)."""
 WORTH: Final = HOOK + HOOKS_SEEN
 """What buildings and cards still bring, in quarters of a point; the number of buildings."""
 ROW: Final = WORTH + 4

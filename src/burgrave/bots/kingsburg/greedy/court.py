@@ -25,7 +25,7 @@ from ..study import prices
 from .valuation import Valuation
 
 RISK: Final = 0.5
-"""The share of a reward lost when a rival takes the rank; the dice still serve elsewhere."""
+"""The share of a reward lost when a rival takes the rank; the dice can still go elsewhere."""
 
 
 @mypyc_attr(acyclic=True)
