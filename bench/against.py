@@ -167,7 +167,7 @@ def installed(commit: str) -> Path:
     source = sources(commit)
 
     def install(place: Path) -> None:
-        shutil.rmtree(source / "build", ignore_errors=True)  # what an interrupted one left
+        shutil.rmtree(source / "build", ignore_errors=True)  # what an interrupted build left
         say(f"{commit[:7]} is compiled once, for {place.parent.relative_to(ROOT)}: 1 to 3 minutes")
         pip = [*PIP, "-c", str(source / "constraints.txt"), "--target", str(place), str(source)]
         run_command(f"installing {commit[:7]}", pip, variables={"BURGRAVE_PURE": "0"})

@@ -46,7 +46,7 @@ class Sight:
         self.actions = np.flatnonzero(actions)
 
     def seen(self, games: Games) -> Array:
-        """What is seen, as numbers of about one."""
+        """What is seen, scaled to numbers of about 1."""
         return games.seen[:, self.columns] * self.scale
 
     def mask(self, games: Games) -> Array:
@@ -246,7 +246,7 @@ class Trained:
         self.settings: dict[int, Setting] = {}
 
     def choose(self, game: Game) -> int:
-        """The index of the likeliest option; the first one where it knows none of them."""
+        """The index of the likeliest option, or of the first if it knows none of them."""
         seats = len(game.names)
         if seats not in self.settings:
             self.settings[seats] = Setting(str(self.kept["rules"]), seats)

@@ -25,7 +25,7 @@ SMOKE = [
 ]
 """What a new wheel must be able to do: find its texts, its rules and its bots."""
 TRIAL = ["-m", "tests.server.trial"]
-"""A player's first minute; the tests lie here, but the package is the one that is installed."""
+"""A player's first minute; the tests are here, but the package is the installed one."""
 
 
 def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:

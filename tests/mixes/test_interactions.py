@@ -240,7 +240,7 @@ def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
     )
     t.says("red token 4", "blue token 0", "green token 3")
     # Orcs 4 and Goblins 3 together.
-    assert t.told("defeat") == {"red": 6, "blue": 2, "green": 5}
+    assert t.amounts("defeat") == {"red": 6, "blue": 2, "green": 5}
 
 
 def test_makeshift_defenses_under_every_change() -> None:
@@ -253,7 +253,7 @@ def test_makeshift_defenses_under_every_change() -> None:
             lines = f"{foes}\nagenda good(2,1,first) battle(0)"
             t = seated("buildings makeshift_defenses", lines, rules=rules)
             t.says("green first +gold")
-            assert t.told("defeat")["red"] == strength
+            assert t.amounts("defeat")["red"] == strength
 
 
 def test_quartermaster_barracks_and_recruiting_office() -> None:

@@ -125,7 +125,7 @@ def test_the_forecast_is_what_the_battle_brings() -> None:
         assert (enemy["cards"], enemy["own"], enemy["strength"]) == (["3-goblins-5"], 3, 5)
         outcome = enemy["outcomes"][die - 1]
         t.says(f"fate king {die}")
-        victory, defeat = t.told("victory"), t.told("defeat")
+        victory, defeat = t.amounts("victory"), t.amounts("defeat")
         assert outcome == ("red" in victory) - ("red" in defeat)
 
 

@@ -168,8 +168,8 @@ def verify(
         raise BurgraveError(f"{file}: {error}") from None
     for roll in found.rolls:
         if every or not roll.true:
-            told = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
-            print(f"line {roll.line}: {roll.name}: {roll.said}: {told}")
+            verdict = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
+            print(f"line {roll.line}: {roll.name}: {roll.said}: {verdict}")
     if found.problem:
         print(f"FALSE: {found.problem}")
     taken = record.notes.get("taken")

@@ -138,7 +138,7 @@ class PlayableRules(Generic[P]):
 
     @property
     def has_judge(self) -> bool:
-        """Is there a judge for this game, as hints need one?"""
+        """Does this game have a judge, which hints need?"""
         return "features" in self.kind.parts
 
     def where(self, game: P) -> str:

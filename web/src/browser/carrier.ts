@@ -37,7 +37,7 @@ async function begin(): Promise<Port> {
   return worker;
 }
 
-/** One worker for all pages of this browser, where it has such; tables then cannot differ. */
+/** One worker for all pages of this browser, if it has shared workers; tables then cannot differ. */
 function connect(): Port {
   if (typeof SharedWorker === "undefined") {
     const worker = new Worker(address, { type: "module" });

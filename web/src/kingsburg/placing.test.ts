@@ -12,7 +12,7 @@ const OFFERS = [
   option(5, 8, [4], { bonus: [4] }), option(6, 6, [2], { bonus: [4] }), option(7, 4, [4], { envoy: true }),
 ];
 
-/** A hand of 2, 4 and a white 4 before these offers; what is sent is written down. */
+/** A hand of 2, 4 and a white 4 before these offers; what is sent is recorded. */
 function hand() {
   const sent: (LabelledOption | null)[] = [];
   const room = {

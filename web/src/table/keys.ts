@@ -1,4 +1,4 @@
-// Which keys each game has, for the map of them, and what the same keys do at every game.
+// Which keys each game has, for the list of keys, and what the same keys do at every game.
 
 import { announcer } from "./announcer.svelte";
 import type { TextKey } from "../texts.svelte";

@@ -1,4 +1,4 @@
-// The playhead: which of the states that have arrived is shown. Live it is the last one; where something
+// The playhead: which of the states that have arrived is shown. In live play it is the last one; where something
 // happens that people want to see, the head rests on the states before it, one after the other.
 
 /** A state to show. */

@@ -158,7 +158,7 @@ export interface Roll {
   seat: number | null;
   /** What the record says, in words. */
   words: string;
-  /** What the seed gives, in words, if that is other cards. */
+  /** What the seed gives, in words, if it gives other cards. */
   drawn_words: string;
   /** What is rolled, as it goes into the HMAC. */
   what: string;
@@ -202,7 +202,7 @@ export interface WhyNot {
 
 /** A part of a rules string as people see it. */
 export interface OfferedPart {
-  /** What stands in the rules string; empty for "none of these". */
+  /** Its text in the rules string; empty for "none of these". */
   id: string;
   /** The key of its name. */
   name: string;
@@ -1123,7 +1123,7 @@ export interface KingsburgCatalogue {
 
 /** One answer to the choice that an option leads to. */
 export interface WayAhead {
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
@@ -1204,7 +1204,7 @@ export interface KingsburgPreview {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
@@ -1246,7 +1246,7 @@ export interface Placement {
   shift: number;
   /** Is the envoy used to share an advisor? */
   envoy: boolean;
-  /** Another means that was used: `lone_die`, or the card that has this advisor of one's own. */
+  /** Another means that was used: `lone_die`, or the card to which this advisor belongs. */
   means?: string;
 }
 
@@ -1466,7 +1466,7 @@ export interface DiceWay {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
@@ -1514,7 +1514,7 @@ export interface DicePreview {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];

@@ -10,7 +10,7 @@ from .words import Words
 
 
 class State:
-    """Tells one reader what else lies on the table."""
+    """Shows one reader what else lies on the table."""
 
     def __init__(self, words: Words, view: Mapping[str, Any]) -> None:
         self.words = words

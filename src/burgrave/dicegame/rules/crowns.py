@@ -16,7 +16,7 @@ from .verbs import gain, pay_crowns, take_token
 PRICE: Final = 2
 """How many crowns a token costs."""
 SPEND: Final = 5
-# A token as a number: its kind in the low bits; above it, plus one, the player given one.
+# A token as a number: its kind in the low bits; above it, the seat that is given one, plus 1.
 TO: Final = 3
 KIND: Final = 7
 

@@ -90,13 +90,13 @@ class DicePreviews(Previews[Table, DicePreview]):
 
 def invasion(event: Event) -> InvasionNow:
     """An invasion that would come at once."""
-    told: dict[str, Any] = event.seen_by(None)
-    margin = told["own"] - told["amount"]
+    fields: dict[str, Any] = event.seen_by(None)
+    margin = fields["own"] - fields["amount"]
     outcome: InvasionEnd = "won" if margin > 0 else "lost" if margin < 0 else "drawn"
     return {
-        "year": told["what"],
-        "strength": told["amount"],
-        "own": told["own"],
+        "year": fields["what"],
+        "strength": fields["amount"],
+        "own": fields["own"],
         "outcome": outcome,
     }
 

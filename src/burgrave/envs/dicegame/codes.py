@@ -25,9 +25,9 @@ class DiceCodes(Codes):
     def __init__(self, meaning: Meaning) -> None:
         super().__init__(meaning)
         self.rerolls = Memory[Moves](KEPT)
-        """By the dice, and above them what may free the stuck ones."""
+        """By key: the dice in the low bits; above them, what may free the stuck ones."""
         self.plans = Memory[Moves](KEPT)
-        """By the number dice, and above them what may raise them."""
+        """By key: the number dice in the low bits; above them, what may raise them."""
 
     def find(self, game: RuledGame, question: Decision[Any], ids: Moves) -> None:
         g = game

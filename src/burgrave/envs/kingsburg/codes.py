@@ -85,7 +85,7 @@ class KingsburgCodes(Codes):
             self.find_by_words(g, question, ids, remember=not changes)
 
     def placements(self, g: Table, question: Influence, ids: Moves) -> None:
-        """Dice on advisors: those on one rank stand together, the cheapest additions first."""
+        """Dice on advisors: those on one rank are listed together, the cheapest additions first."""
         answers, numbers = g._answers(question), self.numbers
         room = numbers.influence_room
         last: i64 = UNKNOWN

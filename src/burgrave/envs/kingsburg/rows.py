@@ -32,7 +32,7 @@ class RegisterColumns:
 
     def __init__(self, slot: int, less: int = 0) -> None:
         self.slot: i64 = slot
-        """Where the register lies, for the first seat if each has one."""
+        """The slot of the register; that of the first seat if each seat has one."""
         self.less: i64 = less
         """Subtracted from the number first: 1 if a 0 means that nothing was chosen yet."""
         self.columns: vec[i64] = vec[i64]()

@@ -26,7 +26,7 @@ class Placement(TypedDict):
     envoy: bool
     """Is the envoy used to share an advisor?"""
     means: NotRequired[str]
-    """Another means that was used: `lone_die`, or the card that has this advisor of one's own."""
+    """Another means that was used: `lone_die`, or the card to which this advisor belongs."""
 
 
 class Construction(TypedDict):

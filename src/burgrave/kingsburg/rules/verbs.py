@@ -99,7 +99,7 @@ def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
 
 
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
-    """Move one of a player's dice groups from an advisor to a free one, which influences nobody."""
+    """Move one of a player's dice groups from an advisor to a free one; this is no influence."""
     court = g.court
     court[rank] = left_by(court[rank], seat)
     if not court[rank]:
@@ -340,11 +340,13 @@ def face(g: Table, foes: tuple[int, ...]) -> None:
         g.event(events.FOES, EVERYBODY, details={"enemy": enemy, "allies": shown[1:]})
 
 
-def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object] | None) -> None:
+def go_into_battle(
+    g: Table, seat: i64, strength: i64, *, details: dict[str, object] | None
+) -> None:
     """Compute a player's strength; the journal also gets its parts."""
     g.seats[seat].strength = strength
     if g.journal is not None:
-        g.event(events.BATTLE_STRENGTH, seat, details=told)
+        g.event(events.BATTLE_STRENGTH, seat, details=details)
 
 
 def end_battle(g: Table, seat: i64, outcome: i64) -> None:
