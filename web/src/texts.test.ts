@@ -21,7 +21,7 @@ describe("texts by key", () => {
   it("a key or family that is misspelt and a blank that is left open are type errors", () => {
     // @ts-expect-error: there is no such text
     expect(t("page.clsoe")).toBe("page.clsoe");
-    // @ts-expect-error: who asks is to be said
+    // @ts-expect-error: the blank for who asks is not filled
     expect(t("page.asks_undo")).toBe("{who} asks");
     // @ts-expect-error: there is no such family
     expect(under("page.tabs", "log")).toBe("page.tabs.log");

@@ -34,7 +34,7 @@ class HintReasons:
         """What can be paid for whichever option is taken."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
-        """Give the first good reason for an option that was not given for another one."""
+        """Give an option's first good reason that is not among those `given` already."""
         preview, choice = self.previews[option], self.options[option].to_dict()
         found = [*self.reasons(option, choice), *self.fallbacks(preview)]
         return next((one for one in found if one not in given), Reason("ui.hint.judged"))

@@ -20,7 +20,7 @@ export interface Scene {
   go: (where: "court" | "province" | "log") => void;
 }
 
-/** More ways to an advisor than this are counted. */
+/** Of more ways to an advisor than this, only the number of the others is shown. */
 const MOST_WAYS = 3;
 
 /** The reasons that the table gives for something; a thing that works by itself has none. */

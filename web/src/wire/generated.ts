@@ -1097,7 +1097,7 @@ export interface KingsburgCatalogue {
   years: number;
   /** How many ranks the court has. */
   ranks: number;
-  /** The ranks in rows, by how many dice reach them at least. */
+  /** The ranks in rows, by the fewest dice that reach them. */
   tiers: number[][];
   /** The names of the eight phases. */
   phases: string[];

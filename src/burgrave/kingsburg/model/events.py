@@ -47,7 +47,7 @@ NONE_BUILT: Final = EventKind(
     "A new season: a seat has not constructed anything yet.",
     turns("seats.{seat}.built", 0),
 )
-END: Final = EventKind("end", "The game is over but for the scoring at its end.")
+END: Final = EventKind("end", "The game is over except for the final scoring.")
 # Stock.
 GAIN: Final = EventKind(
     "gain",

@@ -145,7 +145,7 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
 
 
 def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
-    """Lose a building and the points it was worth to an enemy card."""
+    """Lose a building, and the points it was worth, to an enemy card."""
     who = g.seats[seat]
     who.buildings &= ~building.bit
     g.event(events.RAZE, seat, building.id, 0, source)

@@ -17,12 +17,12 @@ SOLDIERS: Final = 0
 BOXES: Final = 8
 """All boxes blackened so far."""
 BUILT: Final = 16
-"""The index of the building of this turn plus 1, or 0."""
+"""One more than the index of this turn's building, or 0."""
 REROLL: Final = 24
 CROWN: Final = 25
 GOOD: Final = 26
 GOOD_TO: Final = 28
-"""The seat that is given a good plus 1, or 0."""
+"""One more than the seat that is given a good, or 0."""
 HOURGLASS_TO: Final = 32
 
 

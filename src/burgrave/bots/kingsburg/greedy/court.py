@@ -111,7 +111,7 @@ class Hand:
                 self.faces = append(self.faces, face)
 
     def without(self, mine: i64, white: i64) -> i64:
-        """The bits of the dice left after placing some, which are packed by face."""
+        """The bits of the dice left after placing some; the placed ones are packed by face."""
         left = self.all
         for place in range(len(self.faces)):
             face = self.faces[place]
