@@ -10,7 +10,7 @@ from tests.cli.terminal import burgrave, here, script
 
 RECORD = script("2e", "you,greedy", 5).record
 LINES = RECORD.splitlines()
-# Up to a question of the person's.
+# A game up to a question for the person.
 RUNNING = "\n".join(LINES[: LINES.index(next(x for x in LINES[38:] if x[:4] == "red "), 38)]) + "\n"
 POSITION = """burgrave position 1
 rules 2e

@@ -129,7 +129,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 
 
 def test_a_silent_address_is_named_without_the_words_of_the_library() -> None:
-    """If a program that is no scheduler hangs up, the error is one sentence without its objects."""
+    """If the program at the address is no scheduler, the error is one plain sentence."""
     pytest.importorskip("distributed")
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]

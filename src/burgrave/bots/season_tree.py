@@ -136,7 +136,7 @@ class SeasonTree:
         return judge_line(world.clone(), self.judge)
 
     def worth(self, line: Line, seat: i64) -> i64:
-        """What a line is worth to a seat: its score, with two seats less the other's."""
+        """What a line is worth to a seat: its score; with two seats, less the other seat's."""
         own: i64 = line.scores[seat]
         if not self.duel:
             return own

@@ -221,7 +221,7 @@ class GameKind(Generic[P]):
         except NotationError as error:
             if record.version == game.book.version:
                 raise
-            older = f"rules version {record.version}; burgrave replay --convert may write it anew"
+            older = f"rules version {record.version}; burgrave replay --convert may rewrite it"
             said = str(error).removeprefix(f"line {error.line}: ")
             raise NotationError(f"{said} ({older})", error.line) from None
         game.shows_forced = False
