@@ -36,9 +36,10 @@ COMPILED = (
 )
 #: Modules that are written in C, beside what mypyc makes; each has a twin in plain Python.
 WRITTEN = ("burgrave/bots/exact_net.c",)
-#: What compiled modules keep rows of native numbers with; mypyc comes with it and requires it.
+#: The library in which compiled modules keep rows of native numbers; mypyc requires and brings it.
 NEEDED = ["librt>=0.16", "mypy-extensions>=1.0"]
-#: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
+#: A module with a line that begins like this is not compiled: it would take seconds and gain
+#: nothing.
 PURE = "# Stays pure Python:"
 #: Modules in which games and bots spend their time, by package.  All others are optimized less:
 #: that costs no game a hundredth of its speed, and they compile in half the time.
@@ -71,11 +72,11 @@ OFTEN = {
 SELDOM = ("draft", "rule_study")
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
 COST = {"-O2": 4e-6, "-O1": 2.5e-6, "-O0": 1.4e-6}
-#: So many bytes are compiled at once; of less, the headers before it would be the longest part.
+#: How many bytes are compiled at once; with fewer, headers would take most of the time.
 BATCH = 1_000_000
-#: So many modules share a library that leads into them; it is copied to each, so it stays small.
+#: How many modules share a library of entry points; it is copied to each, so it stays small.
 SHARING = 24
-#: What is said of functions that run once, when a module is imported, or for plain Python only.
+#: Marks functions that run once, when a module is imported, or for plain Python only.
 UNHURRIED = """\
 #if defined(__GNUC__) && !defined(__clang__)
 #define UNHURRIED __attribute__((optimize(0)))
@@ -84,7 +85,7 @@ UNHURRIED = """\
 #endif
 """
 
-#: Hears how many files of how many are compiled, and how many seconds are probably left.
+#: Called with the number of compiled files, of all files, and of the seconds probably left.
 Tell = Callable[[int, int, float], None]
 
 
@@ -160,7 +161,7 @@ def inputs() -> str:
 
 
 def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
-    """Translate the sources to C and compile what changed; the paths of the modules."""
+    """Translate the sources to C and compile what changed; return the paths of the modules."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -255,7 +256,7 @@ class Batch:
 
     def flags(self, compiler: Any) -> list[str]:
         """How it is compiled."""
-        # Nothing but the way in is called from outside; what is hidden is also called directly.
+        # Only the entry point is called from outside; the compiler calls hidden functions directly.
         hidden = ["-fvisibility=hidden", self.level] if compiler.compiler_type == "unix" else []
         return [*self.ext.extra_compile_args, *filter(None, hidden)]
 
@@ -282,7 +283,8 @@ def batches(group: Any, place: Path) -> Iterator[Batch]:
     for level in COST:
         head = written(place / f"head{level}.h", head_of(group))
         waiting: list[str] = []
-        # The engine's come first, in one batch: everything calls it, and there it calls itself.
+        # The engine's files come first, in one batch: everything calls the engine, most of all
+        # itself.
         parts = [source for source in group.sources if level_of(source) == level]
         parts.sort(key=lambda source: not is_engine(source))
         for count, source in enumerate(parts, 1):
@@ -311,7 +313,7 @@ def head_of(group: Any) -> str:
 
 
 def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
-    """Libraries with the ways into modules, each for as many as have different names.
+    """Libraries with the entry points of modules; the modules of each have different names.
 
     Python looks for a library beside each module's source, so they are copied there.
     """
@@ -335,16 +337,16 @@ def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
 
 
 def written(file: Path, text: str) -> str:
-    """Write a file unless it is there already; its path."""
+    """Write a file unless it is there already; return its path."""
     if not file.exists() or file.read_text("utf-8") != text:
         file.write_text(text, "utf-8")
     return str(file)
 
 
 def kept_heads(command: Any, every: list[Batch]) -> Iterator[Product]:
-    """What compilers make of the headers, kept beside them, where it is found by itself."""
+    """The precompiled headers, beside the headers, where the compiler looks for them."""
     compiler = command.compiler
-    # Through ccache it is not found.
+    # Through ccache they are not found.
     if sys.platform != "linux" or "ccache" in compiler.compiler_so[0]:
         return
     for batch in {batch.head: batch for batch in every if batch.head}.values():
@@ -449,7 +451,7 @@ class MypycHook(BuildHookInterface[Any]):
 
 
 def main() -> None:
-    """Compile, telling on lines of their own how far it is, then where the modules lie."""
+    """Compile, printing progress line by line, then where the modules are."""
     from setuptools.errors import BaseError, CCompilerError
 
     try:

@@ -34,7 +34,7 @@ HERE = ROOT / "bench"
 KEPT = BUILD / "against"
 COMPILED = f"compiled-{sys.implementation.cache_tag}"
 SLOWER = 10
-"""So many times fewer games are played in the pure form."""
+"""The pure form plays this many times fewer games."""
 
 
 class Row(NamedTuple):
@@ -102,7 +102,7 @@ def timed(then: list[dict[str, Any]], now: list[dict[str, Any]]) -> list[Row]:
 
 
 def row(name: str, numbers: Sequence[float]) -> list[Row]:
-    """A line for a number of then and one of now, if they are known."""
+    """A line for the numbers then and now, if both are known."""
     match numbers:
         case [then, now]:
             return [Row(name, then, now, then / now)]
@@ -167,7 +167,7 @@ def installed(commit: str) -> Path:
     source = sources(commit)
 
     def install(place: Path) -> None:
-        shutil.rmtree(source / "build", ignore_errors=True)  # what an interrupted one left
+        shutil.rmtree(source / "build", ignore_errors=True)  # what an interrupted build left
         say(f"{commit[:7]} is compiled once, for {place.parent.relative_to(ROOT)}: 1 to 3 minutes")
         pip = [*PIP, "-c", str(source / "constraints.txt"), "--target", str(place), str(source)]
         run_command(f"installing {commit[:7]}", pip, variables={"BURGRAVE_PURE": "0"})
@@ -177,7 +177,7 @@ def installed(commit: str) -> Path:
 
 
 def matches(commit: str, *, pure: bool) -> Iterator[Match]:
-    """Who plays what: both forms of both engines, as far as they can be had here."""
+    """Who plays what: both forms of both engines, as far as they are available here."""
     problem = compile_rules("the compiled forms are compared first of all")
     now = best_form()
     if now == SOURCE:
@@ -201,7 +201,7 @@ def reason_in(failure: SystemExit) -> str:
 def wishes() -> argparse.Namespace:
     """The command line's arguments."""
     parser = argparse.ArgumentParser(prog="./dev bench against", description=__doc__)
-    parser.add_argument("revision", help="a commit, tag or branch of this checkout, as addd980")
+    parser.add_argument("revision", help="a commit, tag or branch of this checkout, like addd980")
     parser.add_argument("--rounds", type=int, help="how often each plays (7; --quick: 3)")
     parser.add_argument("--games", type=int, help="games a round (5000; --quick: 1000)")
     parser.add_argument("--quick", action="store_true", help="short rounds; numbers are rougher")
@@ -227,7 +227,7 @@ def main() -> None:
         name = f"{match.form}, {match.rules}"
         try:
             measured[name] = match.rows(rounds=wish.rounds, games=games, counted=counted)
-        except SystemExit as failure:  # rules that there were not yet, for example
+        except SystemExit as failure:  # for example rules that did not exist yet
             say(f"{name} is left out: {reason_in(failure)}")
     if not measured:
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""How well known players do, as papers cite it: victories with intervals, by rules string.
+"""Baselines for papers: win rates of bots and PPO with intervals, by rules string.
 
     python -m bench.baselines                        # plays what bench/baselines.json lacks
     python -m bench.baselines --only ppo             # or only that: bots, ppo
@@ -43,7 +43,7 @@ class Row(NamedTuple):
     seed: int
     games: int
     share: float
-    """The part of all victories that it won; 1/seats is even."""
+    """Its share of all victories; 1/seats means an even match."""
     points: float
     others: float = 0.0
     """The mean points of each opponent."""
@@ -149,7 +149,7 @@ def write_page(page: Path) -> None:
     before, _, rest = page.read_text("utf-8").partition(MARK)
     _, mark, after = rest.partition(MARK)
     if not mark:
-        raise SystemExit(f"{page}: has no two lines {MARK.strip()}, between which tables stand")
+        raise SystemExit(f"{page}: has no two lines {MARK.strip()}, to put the tables between")
     table = "\n".join(table_lines(known_rows()))
     page.write_text(before + MARK + table.lstrip("\n") + "\n\n" + MARK + after, "utf-8")
 

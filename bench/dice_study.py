@@ -99,7 +99,7 @@ def add(cell: dict[str, Any], watched: Watched) -> None:
 
 
 def empty() -> dict[str, Any]:
-    """Nothing known yet."""
+    """The figures before the first game."""
     counted = ("turns", "outcomes", "soldiers", "winner_vp", "wins", "buildings", "vp", "built")
     return {"games": 0, "shared": 0, "seats": 0, **{name: Counter() for name in counted}}
 

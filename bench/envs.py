@@ -90,7 +90,7 @@ def single_steps() -> Step:
 
 
 def spiel_steps(name: str, *, looks: bool) -> Step:
-    """A game of OpenSpiel's or ours there: chance drawn, tensor and mask if asked for."""
+    """A game in OpenSpiel, theirs or ours: chance is drawn, tensor and mask on request."""
     import pyspiel
 
     if name.startswith("python_burgrave"):

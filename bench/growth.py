@@ -56,7 +56,7 @@ def growth(*, rounds: int, many: int, games: int = 200) -> Iterator[Row]:
         yield Row("by modules, four seats", name, best_of(rounds, rules, 4, games), "µs a game")
     for count in (many // 100, many // 10, many):
         memory = played("mixes", 4, count)["megabytes"]
-        yield Row("by games of mixes by lot", f"{count:,} games", memory, "MB at most")
+        yield Row("by games of random mixes", f"{count:,} games", memory, "MB at most")
 
 
 def instructions(rules: str, seats: int = 4, games: int = 30) -> float | None:

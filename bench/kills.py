@@ -21,7 +21,7 @@ from tests.server.test_restart import acknowledged_over_kills
 
 
 def show(killed: int, acknowledged: int) -> None:
-    """Say how far it is, on one line that the next one replaces."""
+    """Print progress on one line that the next one replaces."""
     line = f"{killed} kills, {acknowledged} choices acknowledged"
     print(f"\r{line:<60}", end="\r", file=sys.stderr, flush=True)
 

@@ -16,7 +16,7 @@ from burgrave.games import new_game
 
 SEATS = 4
 MIDDLE = 130
-"""So many answers lead to the middle of the third year."""
+"""This many answers lead to the middle of the third year."""
 CLONES = 10_000
 
 
@@ -102,7 +102,7 @@ def clone_bytes(seed: int, rules: str) -> dict[str, float]:
 
 
 def main() -> None:
-    """Take one measure."""
+    """Take one measurement."""
     measure, seconds, seed = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
     rules = sys.argv[4] if len(sys.argv) > 4 else "2e"
     timed = {"playout": timed_playout, "play": timed_play, "clone": timed_clone}

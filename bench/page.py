@@ -3,7 +3,7 @@
     python bench/page.py [--rules 2e] [--rounds 5] [--choices 60]
 
 Starts a server on this machine and plays at one screen for two, so that no bot is waited for. Every
-round comes with an empty browser. Wants Playwright and Chromium.
+round comes with an empty browser. Needs Playwright and Chromium.
 """
 
 from __future__ import annotations

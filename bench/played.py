@@ -22,7 +22,7 @@ def kinds(rules: str, seed: int) -> Iterator[str]:
     """The rules of one game after the other: always the same, or drawn at random."""
     if rules != "mixes":
         return repeat(rules)
-    # Older commits, which against.py lets play as well, have no lots.
+    # Imported here because older commits, which against.py also runs, cannot draw mixes.
     from burgrave.engine.core.luck import Luck
     from burgrave.kingsburg.mixes import draw_mix
 
@@ -31,7 +31,7 @@ def kinds(rules: str, seed: int) -> Iterator[str]:
 
 
 def play_some(rules: str, seats: int, seeds: range) -> int:
-    """Play a game for each seed; how many decisions were answered."""
+    """Play a game for each seed; return how many decisions were answered."""
     decisions = 0
     for seed, mix in zip(seeds, kinds(rules, seeds.start), strict=False):
         decisions += playout(new_game(mix, seats, journal=False), seed)
@@ -51,7 +51,7 @@ def megabytes() -> float:
 
 
 def main() -> None:
-    """Play, and tell the cost."""
+    """Play, and print the cost."""
     rules, seats, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     play_some(rules, seats, range(WARM))
     before, start = megabytes(), time.process_time()

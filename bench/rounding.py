@@ -16,7 +16,7 @@ VIEWS = 10_000
 
 
 def main() -> None:
-    """Judge some views of the last generation both ways, and tell how far apart they are."""
+    """Judge some views of the last generation both ways, and report how far apart they are."""
     folder = Path(sys.argv[1])
     number = int(sys.argv[2]) if len(sys.argv) > 2 else VIEWS
     plan = Plan(**json.loads((folder / "training.json").read_text("utf-8"))["plan"])

@@ -94,7 +94,7 @@ def told(command: list[str], **environment: str) -> dict[str, Any]:
 
 
 class Bench:
-    """Takes every measure in several rounds, peer and own forms in turn."""
+    """Takes every measurement in several rounds, peer and own forms in turn."""
 
     def __init__(self, *, rounds: int, seconds: float) -> None:
         self.rounds = rounds
@@ -242,7 +242,7 @@ def speed(found: dict[str, Any]) -> float:
 
 
 def ratios(ours: list[float], theirs: list[float]) -> list[float]:
-    """Round by round, so that a busy moment of the machine hits both."""
+    """The ratio of each round, so that a busy moment of the machine affects both sides."""
     return [one / other for one, other in zip(ours, theirs, strict=True)]
 
 

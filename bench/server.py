@@ -1,10 +1,10 @@
-"""How many players one server process carries: tables of four, each player choosing every 3 s.
+"""How many players one server process supports: tables of four, each player choosing every 3 s.
 
     ./dev bench server [--players 100 200 400] [--seconds 20] [--rules 2e] [--solo 200]
 
 Every player is a socket of its own that answers what it is asked, at most every three seconds; the
 time from sending a choice until its acknowledgement, and until the new state, is measured.  The
-processor time of the server for each choice, with laying tables and letting people in, does not
+processor time of the server for each choice, opening tables and admitting people included, does not
 depend on what else the machine does.
 """
 
@@ -146,7 +146,7 @@ async def crowd(house: House, rules: str, *, players: int, seconds: float) -> Cl
     clock, places = Clock(), []
     for laid in range(players // SEATS):
         places += house.table(rules)
-        show(f"{players} players: {laid + 1} of {players // SEATS} tables laid")
+        show(f"{players} players: {laid + 1} of {players // SEATS} tables opened")
     until = time.monotonic() + seconds + players / 100
     tasks = [player(place, clock, every=EVERY, until=until) for place in places]
     watch = asyncio.create_task(progress(clock, players, until))
@@ -156,7 +156,7 @@ async def crowd(house: House, rules: str, *, players: int, seconds: float) -> Cl
 
 
 async def progress(clock: Clock, players: int, until: float) -> None:
-    """Say every second how far it is."""
+    """Print progress every second."""
     while True:
         left = max(0, until - time.monotonic())
         show(f"{players} players: {len(clock.done)} choices so far, {left:.0f} s left")
@@ -164,7 +164,7 @@ async def progress(clock: Clock, players: int, until: float) -> None:
 
 
 def show(line: str) -> None:
-    """Say how far it is, on one line that the next one replaces."""
+    """Print progress on one line that the next one replaces."""
     print(f"\r{line:<70}", end="\r", file=sys.stderr, flush=True)
 
 

@@ -3,7 +3,7 @@
     python bench/site.py [--rules 2e] [--players 4] [--bot greedy] [--answers 40] [--rounds 3]
 
 Writes the site, serves it from this machine and visits it with Chromium, each round with an empty
-browser. Wants Playwright, Chromium and, the first time, npm.
+browser. Needs Playwright, Chromium and, the first time, npm.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ WORTH = {"vp": 5, "soldiers": 1.5, "gold": 1, "wood": 1, "stone": 1.2, "plus2": 
 
 
 def enter(house: str, table: str, secret: str) -> str:
-    """Show the secret of the link once; the cookie that is given for it."""
+    """Send the secret of the link once; return the cookie that it is exchanged for."""
     body = json.dumps({"secret": secret}).encode()
     address = f"http://{house}/api/tables/{table}/enter"
     request = urllib.request.Request(address, body, {"content-type": "application/json"})

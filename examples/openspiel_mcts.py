@@ -20,7 +20,7 @@ import burgrave.envs.spiel  # noqa: F401 (makes the game known to OpenSpiel)
 
 
 def play_one(game: object, bots: list[object], rng: np.random.RandomState) -> list[float]:
-    """Play one game; what it brought each seat."""
+    """Play one game; return what it brought each seat."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():

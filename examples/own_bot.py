@@ -3,7 +3,7 @@
     burgrave play --seats you,examples/own_bot.py:Dreamer:Dora
     burgrave simulate --seats examples/own_bot.py:Dreamer,random --games 4
 
-The game it is given shows only what its seat may know; the rest was dealt anew.
+The game it is given shows only what its seat may know; the rest was redealt.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Sight:
             columns = np.maximum(columns, np.abs(games.seen).max(0))
             actions |= games.mask.any(0)
             games.step(drawn(games, rng))
-        # Ways that random play seldom meets stand beside those it meets.
+        # Random play rarely meets some ways; they are next to ways that it meets.
         for number in np.flatnonzero(actions):
             actions[number : number + 6] = True
         self.columns = np.flatnonzero(columns)
@@ -46,7 +46,7 @@ class Sight:
         self.actions = np.flatnonzero(actions)
 
     def seen(self, games: Games) -> Array:
-        """What is seen, as numbers of about one."""
+        """What is seen, scaled to numbers of about 1."""
         return games.seen[:, self.columns] * self.scale
 
     def mask(self, games: Games) -> Array:
@@ -54,14 +54,14 @@ class Sight:
         return games.mask[:, self.actions] != 0
 
     def numbers(self, games: Games, chosen: Array, rng: Any) -> Array:
-        """The actions by their numbers; where no known one is legal, one by lot."""
+        """The actions by their numbers; where no known one is legal, a random one."""
         found = self.actions[chosen]
         unknown = games.mask[np.arange(games.n), found] == 0
         return np.where(unknown, drawn(games, rng), found)
 
 
 def drawn(games: Games, rng: Any) -> Array:
-    """A legal action for every game, by lot."""
+    """A random legal action for every game."""
     place = (rng.random(games.n) * games.count).astype(np.int64)
     return games.legal[np.arange(games.n), place]
 
@@ -147,7 +147,7 @@ class Learner:
         return Games(self.given.rules, self.given.seats, number, seed=seed, bots=bots)
 
     def play(self) -> list[tuple[Any, ...]]:
-        """Play until enough steps of finished games are there."""
+        """Play until there are enough steps of finished games."""
         found: list[tuple[Any, ...]] = []
         games, sight = self.games, self.sight
         while len(found) < GAMES * HORIZON:
@@ -246,7 +246,7 @@ class Trained:
         self.settings: dict[int, Setting] = {}
 
     def choose(self, game: Game) -> int:
-        """The index of the likeliest option; the first one where it knows none of them."""
+        """The index of the likeliest option, or of the first if it knows none of them."""
         seats = len(game.names)
         if seats not in self.settings:
             self.settings[seats] = Setting(str(self.kept["rules"]), seats)
@@ -260,16 +260,16 @@ class Trained:
 
 
 def main() -> None:
-    """Learn for some seconds of processor time, telling how it goes."""
+    """Learn for some seconds of processor time, printing progress."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--rules", default="2e")
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--against", default="random", help="who plays the other seats")
-    asked.add_argument("--test", default="", help="another bot to be examined by")
+    asked.add_argument("--test", default="", help="another bot to test against")
     asked.add_argument("--cpu", type=float, default=60, help="seconds of processor time")
     asked.add_argument("--steps", type=int, default=0, help="steps to learn from, whatever --cpu")
     asked.add_argument("--games", type=int, default=1000, help="games of the last exam")
-    asked.add_argument("--look", type=int, default=1500, help="steps by lot before it learns")
+    asked.add_argument("--look", type=int, default=1500, help="random steps before it learns")
     asked.add_argument("--rate", type=float, default=1e-3)
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--save", default="", help="a file for the policy")

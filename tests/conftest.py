@@ -38,9 +38,9 @@ FORMS = {
     **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
     "tests/events/test_only_verbs_write.py": "pure",
 }
-"""Tests of what is around the rules, or of the sources: one form is enough, and which.
+"""Tests that need only one form, and which: those of what is around the rules, or of sources.
 
-What plays games runs compiled, as people play them; what a browser runs or reads sources, pure.
+Tests that play games run compiled, as people play; those of sources or browser code run pure.
 """
 
 
@@ -50,7 +50,7 @@ def is_fast(config: pytest.Config) -> bool:
 
 
 def is_beside_compiled() -> bool:
-    """Whether this run tests the pure form and another one the compiled form, which is in full."""
+    """Whether this run tests the pure form and another one the compiled form in full."""
     return bool(os.environ.get("BURGRAVE_BOTH_FORMS")) and os.environ["BURGRAVE_FORM"] == "pure"
 
 
@@ -66,9 +66,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         thin_out(config, items)
     if os.environ.get("BURGRAVE_BOTH_FORMS"):
         keep(config, items, [item for item in items if is_for_form(item)])
-    # Thousands of tests and all modules stay to the end: looking them over again frees nothing.
+    # Thousands of tests and all modules stay to the end: collecting garbage among them frees
+    # nothing.
     gc.freeze()
-    # Most garbage goes without being looked for.
+    # Most garbage is freed without the collector.
     gc.set_threshold(200_000, 50, 100)
 
 

@@ -29,7 +29,7 @@ NEUTRAL = "neutral"
 def table(text: str, *, rules: str = "2e") -> Script:
     """A game from a position text, its first line left out."""
     head = f"burgrave position 1\nrules {rules}\n"
-    # One building or card at a time is looked at, whatever would have to stand beside it.
+    # Tests look at one building or card at a time, without those that should be beside it.
     return Script(from_position(f"{head}{dedent(text)}", strict=False))
 
 

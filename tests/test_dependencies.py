@@ -13,7 +13,7 @@ from tests.test_levels import imports
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 FOR_OURSELVES = ("bench", "test")
-"""Extras for whoever works on Burgrave, of which others need not read."""
+"""Extras for developers of Burgrave, which the README need not list."""
 BEHIND_EXTRAS = {
     "server/metrics.py": "server",
     "lab/training": "train",

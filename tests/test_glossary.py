@@ -82,7 +82,7 @@ def test_every_module_and_class_has_its_word() -> None:
 
 
 def test_every_word_has_one_meaning() -> None:
-    """No word stands in two rows."""
+    """No word is in two rows."""
     words = [word.strip() for row in ROWS for word in re.sub(r"\(.*?\)", "", row[0]).split(",")]
     words = [word for word in words if word not in ("word", "")]
     assert sorted({word for word in words if words.count(word) > 1}) == []

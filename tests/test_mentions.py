@@ -14,7 +14,7 @@ FILE = re.compile(r"(?<![\w.*{-])([\w/-]+\.py)\b")
 GROUPS = {"burgrave.expansions", "burgrave.games", "burgrave.effects"}
 """Groups of entry points, which look like modules."""
 DOTTED = re.compile(r"(?<![\w./:-])((?:burgrave|engine|kingsburg|dicegame)(?:\.[A-Za-z_]+)+)")
-# What is made while one works, and what others wrote.
+# Files that our tools make, and files that others wrote.
 ELSEWHERE = (".venv", "build", "dist", "node_modules")
 
 

@@ -1,4 +1,4 @@
-"""The page of notation lists every question, line and step there is."""
+"""The page of notation lists every question, line and step."""
 
 import re
 
@@ -19,7 +19,7 @@ RECORDS = {"Kingsburg": ("records/golden", "records/golden_box"), DICE: ("dicega
 
 
 def under(page: str, title: str) -> str:
-    """What stands under a title, up to the next one of its rank or above."""
+    """The text under a heading, up to the next heading of its level or above."""
     found = re.search(rf"^(#+) {re.escape(title)}$\n(.*?)(?=^#{{1,2}} |^\1 |\Z)", page, re.M | re.S)
     assert found, title
     return found[2]

@@ -127,7 +127,7 @@ def test_every_rule_is_cited_by_the_code() -> None:
 
 
 def box() -> dict[str, list[str]]:
-    """Everything the box holds, by kind; what modules and scenarios change at large aside."""
+    """Every item of the box, by kind, except what modules and scenarios change as a whole."""
     items = {item.id: item.kind for draft in whole_box() for item in draft.freeze().items.values()}
     kinds: dict[str, list[str]] = {}
     for id, kind in items.items():
@@ -204,11 +204,11 @@ def test_names_say_what_they_do(file: Path) -> None:
     assert not vague, vague
 
 
-# Papers and package.
+# Documents and package.
 
 
 def verbs() -> set[str]:
-    """What ./dev can be told to do."""
+    """The verbs of ./dev."""
     for node in tree(ROOT / "dev").body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "VERBS":
             assert isinstance(node.value, ast.Tuple)

@@ -27,7 +27,7 @@ def section(title: str) -> str:
 
 
 def named(text: str) -> set[str]:
-    """The names in backticks, without what they are given."""
+    """The names in backticks, without their arguments."""
     return set(re.findall(r"`([a-z_]+)(?:\([a-z_, ]*\))?`", text))
 
 
@@ -38,7 +38,7 @@ def rows(heading: str) -> set[str]:
 
 
 def body(file: Path, name: str) -> list[ast.stmt]:
-    """What stands in a class."""
+    """The body of a class."""
     found = [node for node in tree(file).body if isinstance(node, ast.ClassDef)]
     return next(node.body for node in found if node.name == name)
 

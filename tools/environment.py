@@ -115,7 +115,7 @@ def try_uv() -> bool:
 
 
 def succeeds(command: list[str]) -> bool:
-    """Run a command without a word; False if it fails or takes too long."""
+    """Run a command silently; False if it fails or takes too long."""
     try:
         done = subprocess.run(
             command,

@@ -136,7 +136,7 @@ def assemble(folder: Path, modules: dict[str, str]) -> None:
 
 
 def compile_in_background() -> str:
-    """Start compiling at the lowest priority if somebody is at the terminal; what to tell them."""
+    """Start compiling at low priority if somebody is at the terminal; return a message for them."""
     if not sys.stdin.isatty() or obstacle():
         return ""
     if is_busy("compiler"):

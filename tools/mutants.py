@@ -92,7 +92,7 @@ def spoken(tree: ast.Module) -> set[ast.AST]:
 
 
 def mutants(file: Path, root: Path) -> Iterator[Mutant]:
-    """Every wrong change of a file that we know, in the order of its lines."""
+    """Every wrong change that we can make to a file, in the order of its lines."""
     source = (root / file).read_text("utf-8")
     tree = ast.parse(source)
     left_out = spoken(tree)

@@ -25,11 +25,11 @@ SMOKE = [
 ]
 """What a new wheel must be able to do: find its texts, its rules and its bots."""
 TRIAL = ["-m", "tests.server.trial"]
-"""A player's first minute; the tests lie here, but the package is the one that is installed."""
+"""A player's first minute; the tests are here, but the package is the installed one."""
 
 
 def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:
-    """Build and try the wheels of both forms into a folder; what they lack, and why."""
+    """Build and try the wheels of both forms in a folder; return what is missing, and why."""
     equip(BUILDING)
     problem = compile_rules("a wheel carries both sources and machine code")
     pageless = build_page()

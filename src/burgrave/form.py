@@ -26,6 +26,6 @@ def compiled() -> bool:
 
 
 def warn(loss: str) -> None:
-    """Warn what the pure form costs, if that is what runs."""
+    """If the pure form runs, warn what it costs."""
     if not compiled():
         print(f"burgrave: {loss}", file=sys.stderr, flush=True)

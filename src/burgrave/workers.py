@@ -80,7 +80,7 @@ class Worker(Generic[Task, Result]):
 def wait_for_any(
     workers: Iterable[Worker[Task, Result]], timeout: float | None = None
 ) -> list[Worker[Task, Result]]:
-    """Those of some workers that have a result, as soon as one has; none when time is up."""
+    """The workers that have a result, as soon as one has; none when the time is up."""
     by_pipe: dict[object, Worker[Task, Result]] = {worker.pipe: worker for worker in workers}
     return [by_pipe[pipe] for pipe in wait([worker.pipe for worker in by_pipe.values()], timeout)]
 
@@ -99,7 +99,7 @@ class WorkerPool(Generic[Task, Result]):
     ) -> None:
         """A worker that needs more than `timeout` seconds for one task counts as lost.
 
-        `report` is called for each lost worker, and how many tries are left for its task.
+        `report` is called with each lost worker and the number of tries left for its task.
         """
         self.work = work
         self.timeout = timeout

@@ -132,7 +132,7 @@ SEATS = {
 
 @pytest.mark.parametrize("line", SEATS)
 def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
-    """A seat that holds something impossible is refused at that place, with what is possible."""
+    """A seat with something impossible is refused; the error says where and what is possible."""
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*TABLE[:2], line, *TABLE[3:]]))
     assert caught.value.line == 3
@@ -264,7 +264,7 @@ def of_strip(standing: str) -> str:
 
 @pytest.mark.parametrize("standing", GAPS)
 def test_only_what_cannot_fall_outlasts_its_neighbours(standing: str) -> None:
-    """M2, B2.4: the Basilica may stand beside a gap, and no other building does."""
+    """M2, B2.4: the Basilica may stand beside a gap, and no other building may."""
     red = of_strip(standing) if "basilica" in standing else f"seat red buildings {standing}"
     text = "\n".join(["burgrave position 2", "rules 2e+m2", red, "seat blue", "at spring"])
     if GAPS[standing]:
@@ -344,8 +344,8 @@ def test_modules_have_their_own_impossibilities() -> None:
     """Refused: a strip building without its strip, a governor at two seats, two at one seat."""
     for rules, seat, message in (
         ("2e+m2", "buildings bridge", "bridge is not on the plan"),
-        ("2e+m3", "cards duke", "duke lies before two seats"),
-        ("2e+m3", "governor_hand duke,fairy", "duke lies before two seats"),
+        ("2e+m3", "cards duke", "duke lies in front of two seats"),
+        ("2e+m3", "governor_hand duke,fairy", "duke lies in front of two seats"),
         ("2e+m3", "cards duke,fairy", "red: 2 cards of a governor; one is accepted"),
         ("2e+wheel-and-deal", "cards outlaws,peasants", "red: 2 cards of a group; one is"),
     ):

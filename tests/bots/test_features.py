@@ -20,7 +20,7 @@ from burgrave.kingsburg.model.goods import GOLD, PEEK, SOLDIER, VP, WOOD
 from tests import stored
 
 SEEN = Path(__file__).parent / "golden_features.json.xz"
-"""The features that are not 0, by rules; `write_seen` writes them anew."""
+"""The features that are not 0, by rules; `write_seen` rewrites them."""
 RULES = (
     *("1e", "2e", "2e+m1+m2+m3+m4+m5+m6", "2e+m6:inverted+goblin-valley"),
     "2e+m5+shifting-alliances",

@@ -14,14 +14,14 @@ from tests import stored
 
 CHOICES = 120
 PLAYED = Path(__file__).parent / "golden_play.json.xz"
-"""What was chosen, by the rules and the number of seats; `write_played` writes it anew."""
+"""What was chosen, by the rules and the number of seats; `write_played` rewrites it."""
 TABLES = {
     ("1e", 3): "level:6",
     ("2e", 4): "level:6",
     ("2e+m1+m2+m3+m4+m5+m6", 2): "level:6",
     ("2e+m5+shifting-alliances", 3): "level:6",
     ("2e+m6:inverted+goblin-valley", 2): "level:6",
-    # In the Dice Game only the best level never errs, and it plays nothing out by lot.
+    # In the Dice Game only the best level never errs, and it rolls nothing out.
     ("dice", 2): "level:8",
 }
 """Who plays at which table."""

@@ -97,6 +97,6 @@ def answers(rest: str, seen: str) -> set[str]:
 
 @pytest.mark.parametrize("rest", [RECRUITING, PLACING], ids=["recruiting", "placing"])
 def test_a_card_that_lies_face_down_changes_nothing(rest: str) -> None:
-    """B0.4: worlds that look the same get the same answer; who has seen the card may differ."""
+    """B0.4: worlds that look the same get the same answer; seeing the card may change it."""
     assert len(answers(rest, "")) == 1
     assert len(answers(rest, "seen 5")) > 1

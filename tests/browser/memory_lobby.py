@@ -19,7 +19,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.kept: dict[str, dict[str, Any]] = {}
         self.full = False
-        """Is there no room any more?"""
+        """Is the storage full?"""
 
     async def tables(self) -> str:
         """The header of every table."""

@@ -10,7 +10,7 @@ from tests.cli.terminal import burgrave, here, script
 
 RECORD = script("2e", "you,greedy", 5).record
 LINES = RECORD.splitlines()
-# Up to a question of the person's.
+# A game up to a question for the person.
 RUNNING = "\n".join(LINES[: LINES.index(next(x for x in LINES[38:] if x[:4] == "red "), 38)]) + "\n"
 POSITION = """burgrave position 1
 rules 2e
@@ -131,8 +131,11 @@ def test_wrong_positions(tmp_path: Path, text: str, because: str) -> None:
     [
         ("play --save game.txt", "--save: game.txt exists already; nothing was written"),
         ("play --resume game.txt --save other.txt", "--save: other.txt exists already"),
-        ("play --resume game.txt --rules 1e", "it is played with rules 2e; --rules 1e is no use"),
-        ("play --resume game.txt --seed 6", "it is played with seed 5; --seed 6 is no use"),
+        (
+            "play --resume game.txt --rules 1e",
+            "played with rules 2e, which --rules cannot change",
+        ),
+        ("play --resume game.txt --seed 6", "played with seed 5, which --seed cannot change"),
         ("play --resume game.txt --seats you,you,you", "3 players for 2 seats"),
         ("play --resume plain.txt", "it does not say who plays; add --seats"),
         ("play --resume game.txt --content other.txt", "other.txt: not a TOML file"),

@@ -76,7 +76,7 @@ def test_the_log_names_the_tile_that_lay_there() -> None:
     ],
 )
 def test_the_terms_of_a_changed_enemy_are_its_numbers(more: str, terms: str) -> None:
-    """A content file that changes a card changes what is told of it."""
+    """A content file that changes a card changes what is said about it."""
     changed = f"[enemy.4-demons-6]\nlose = {{goods = 4, buildings = 1}}\ngain = {{}}\n{more}"
     words = Words(compile_rules("2e", Content.parse(changed)))
     assert words.enemy("4-demons-6")["terms"] == terms

@@ -68,7 +68,7 @@ def test_every_register_has_a_text_of_its_own(rules: str) -> None:
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_no_line_of_the_log_is_raw(rules: str) -> None:
-    """Everything that happens and every question is told in sentences."""
+    """Everything that happens and every question is put into sentences."""
     for game in positions(rules, 3, 2):
         board_of(game, game.actor).more()
     assert game.journal is not None
@@ -125,7 +125,7 @@ def test_an_option_that_gives_something_keeps_its_name() -> None:
 
 
 def test_what_a_governor_brings_is_told() -> None:
-    """Q76: whoever may take or leave goods is told which; goods of choice are called so."""
+    """Q76: a player who may take or leave goods sees which; goods of choice are named as such."""
     t = table(
         """
         seat red cards tax_collector
@@ -174,7 +174,7 @@ def test_cards_in_play_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     display.news()
     out = " ".join(capsys.readouterr().out.split())
     assert "In force" in out
-    assert "Before red" in out
+    assert "In front of red" in out
     assert re.search(r"red governs as [\w ]+\. [A-Z0-9]", out)
 
 

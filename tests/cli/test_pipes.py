@@ -20,7 +20,7 @@ COMMANDS = [
 
 
 def run(command: str, redirected: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command with its output led somewhere."""
+    """Run a command with its output redirected."""
     whole = " ".join([*COMMAND, command])
     return subprocess.run(
         ["bash", "-o", "pipefail", "-c", f"{whole} {redirected}"],

@@ -55,7 +55,7 @@ def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, 
 def test_who_plays_a_searching_bot_hears_what_the_pure_form_costs(
     tmp_path: Path, bot: str, searches: bool
 ) -> None:
-    """In the pure form one line warns that searching bots are slow; other bots have none."""
+    """In the pure form one line warns that searching bots are slow; other bots cause no warning."""
     done = burgrave("play", "--seats", f"you,{bot}", "--seed", "1", typed="quit\n", cwd=tmp_path)
     expected = f"burgrave: {form.THINKING}\n" if searches and not form.compiled() else ""
     assert (done.returncode, done.stderr) == (0, expected)

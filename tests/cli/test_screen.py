@@ -92,12 +92,12 @@ SPECIAL = {
     1: "as the lowest free one",
     3: "opponents pick",
     8: "opponents pick",
-    11: "who has least swaps",
+    11: "fewest may swap",
     13: "several things",
     15: "shared with opponents",
     9: "one of 6 offers",
 }
-"""What the tiles say whose text has no room at court."""
+"""What the court shows for tiles whose text has no room there."""
 
 
 @pytest.mark.parametrize("rank", range(1, 17))
@@ -400,7 +400,7 @@ def test_a_pause_tells_what_the_year_brought() -> None:
 
 @pytest.mark.parametrize("rules", ["1e", "2e"])
 def test_a_pause_of_five_fits_the_screen(rules: str) -> None:
-    """No page of a pause is longer or wider than 80 by 24, with five players either."""
+    """No page of a pause is longer or wider than 80 by 24, even with five players."""
     for _, pages in pauses(rules, "you,random,greedy,random,greedy", 2):
         wrapped = [sum(max(1, -(-len(line) // 80)) for line in page) for page in pages]
         assert max(wrapped) < 24

@@ -135,7 +135,7 @@ def test_names_follow_the_edition(edition: str, said: list[str]) -> None:
 
 
 def test_an_editions_own_words_are_variants() -> None:
-    """Q73: a text for one edition only stands beside the one that all others use."""
+    """Q73: a text for a single edition exists beside the one for all others."""
     bases = {key.partition("@")[0] for key in TEXTS.entries if "@" in key}
     assert bases
     assert bases <= TEXTS.entries.keys()

@@ -8,7 +8,7 @@ import pytest
 from burgrave.kingsburg.mixes import compile_rules
 from tests.table import Province, Script, table
 
-# Rank, name and reward; a slash parts the alternatives, "n goods" are goods of choice.
+# Rank, name and reward; a slash separates alternatives, "n goods" are goods of choice.
 COURT = """
  1 jester         1 vp
  2 squire         1 gold

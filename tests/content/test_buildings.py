@@ -122,7 +122,7 @@ def test_battle_modifier(name: str, place: int, kind: str, edition: str) -> None
         rules=edition,
     )
     t.says("fate king 1")
-    strength = {"blue": 21, **t.told("victory")}
+    strength = {"blue": 21, **t.amounts("victory")}
     assert strength["red"] == 21 + MODIFIERS.get(name, (0,) * 6)[place]
 
 
@@ -172,6 +172,6 @@ def test_effects_on_the_outcome(name: str) -> None:
     )
     equal = 5 - 1 - MODIFIERS.get(name, (0,) * 6)[2]
     t = table(orcs.format(equal, name)).says("fate king 1")
-    assert bool(t.told("victory")) == (name == "stone_wall")
+    assert bool(t.amounts("victory")) == (name == "stone_wall")
     t = table(orcs.format(equal + 1, name)).says("fate king 1")
     assert t.red.vp == 1 + (1 if name == "fortress" else 0)

@@ -1,4 +1,4 @@
-"""Writes the golden records of the Dice Game anew: python -m tests.dicegame.make_golden
+"""Rewrites the golden records of the Dice Game: python -m tests.dicegame.make_golden
 
 Do so only when the rules version or a text format changes on purpose. A game whose seed no longer
 shows its feature is replaced by the next one that does.

@@ -118,7 +118,7 @@ def test_an_invasion_comes_when_its_year_is_over(sheet: str, needed: int) -> Non
     ],
 )
 def test_bad_content_files(text: str, problem: str) -> None:
-    """A content file that makes no sense is refused with the place."""
+    """A content file that makes no sense is refused; the error says where."""
     with pytest.raises(RulesError, match=problem):
         compile_rules("dice", Content.parse(text))
 

@@ -24,7 +24,7 @@ MOST_ANSWERS = 300
 
 
 class Plan(NamedTuple):
-    """How to reach a position: rules, seats, lots, and how many choices to make."""
+    """How to reach a position: rules, seats, random numbers, and how many choices to make."""
 
     rules: str
     seats: int
@@ -117,7 +117,7 @@ def test_options(plan: Plan) -> None:
     assert json.loads(json.dumps(choices)) == choices
     if game.actor not in (None, FATE):
         assert 2 <= len(options) <= MOST_ANSWERS
-    # Fate has hundreds of answers, of which some will do.
+    # Fate has hundreds of answers; a few of them are enough.
     some = slice(None, None, 1 + len(texts) // 12)
     for text, move in zip(texts[some], game.legal()[some] if options else [], strict=True):
         assert game.read(text) == move

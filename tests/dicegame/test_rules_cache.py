@@ -20,7 +20,7 @@ def test_one_rules_string_in_any_order_is_compiled_once() -> None:
 
 
 def test_the_oldest_rules_are_dropped() -> None:
-    """D1: beyond the size limit, the rules compiled first are dropped and compiled anew."""
+    """D1: beyond the size limit, the rules compiled first are dropped and compiled again."""
     cache = RulesCache(Mix, frozen, most=2, most_overlaid=1)
     first, second = cache.rules("dice"), cache.rules("dice+short")
     assert (cache.rules("dice"), cache.rules("dice+short")) == (first, second)

@@ -12,7 +12,7 @@ from tests.dicegame.table import opening
 
 
 def test_dice_have_three_numbers_and_three_pictures() -> None:
-    """D1: a die shows 1, 2, 3, a crown, a soldier or an hourglass, each as likely."""
+    """D1: a die shows 1, 2, 3, a crown, a soldier or an hourglass, each equally likely."""
     shown, ways = dice.throws(1)
     assert [dice.words(one) for one in shown] == ["1", "2", "3", "crown", "soldier", "hourglass"]
     assert ways == [1] * 6

@@ -1,4 +1,4 @@
-"""Players of somebody's own, as a user would write them."""
+"""Players as a user would write them."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_the_page_has_the_tables(tmp_path: Path) -> None:
     write_summary(copy)
     assert copy.read_text("utf-8") == page.read_text("utf-8")
     copy.write_text("Nothing", "utf-8")
-    with pytest.raises(BurgraveError, match="after which tables stand"):
+    with pytest.raises(BurgraveError, match="to put the tables after"):
         write_summary(copy)
 
 

@@ -25,13 +25,13 @@ effects = [{effect = "gain_at_season_end", bundle = {wood = 1}, seasons = ["fall
 
 
 def play_on(games: Games, rng: np.random.Generator) -> None:
-    """One step by lot."""
+    """One random step."""
     place = (rng.random(games.n) * games.count).astype(int)
     games.step(games.legal[np.arange(games.n), place])
 
 
 def test_a_batch_plays_by_a_content_file() -> None:
-    """A new building has a spare number, the one it replaces is gone, a price is another one."""
+    """A new building has a spare number, the one it replaces is gone, and changed prices apply."""
     games, rng = Games("2e", 2, 8, seed=3, content=CHANGED), np.random.default_rng(1)
     first = games.setting.table.first
     spare, market = first("build", "spare_1"), first("build", "market")

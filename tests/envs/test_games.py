@@ -1,4 +1,4 @@
-"""Many games at once: the same games as one by one, whatever their number."""
+"""Many games at once are the same games as when played one by one, whatever their number."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_columns_have_names_of_their_own() -> None:
 
 
 def test_a_row_tells_the_facts_of_the_table() -> None:
-    """Points, goods, dice, buildings, who stands where and the question, as a view tells them."""
+    """Points, goods, dice, buildings, who stands where and the question, as a view has them."""
     setting = Setting("2e", 3)
     for place, game in enumerate(questions(setting, 4)):
         if place % 13:
@@ -122,7 +122,7 @@ def test_what_modules_keep_is_seen() -> None:
 
 
 def test_unknown_observations_are_refused() -> None:
-    """An error names the observations there are."""
+    """The error lists all observations."""
     with pytest.raises(BurgraveError, match="accepted are plain, features"):
         Setting("2e", 2, observation="pixels").fields  # noqa: B018
 

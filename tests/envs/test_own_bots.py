@@ -43,7 +43,7 @@ def test_simulations_take_it() -> None:
 
 
 def test_a_network_plays_by_its_file() -> None:
-    """The network that comes with the package, named by its file, plays as level 6 nearly does."""
+    """The network that comes with the package, named by its file, plays nearly like level 6."""
     net = str(SHIPPED / "kingsburg.net")
     done = play(new_game("2e", 2), [net, "random"], seed=2)
     assert done.winners == (0,)
@@ -85,7 +85,7 @@ def test_a_player_is_shown_only_what_its_seat_may_know() -> None:
     game = new_game("2e", 2)
     play(game, [Spy(), "random"], seed=3)
     enemies = {line for text in Spy.seen for line in text.splitlines() if "enemies" in line}
-    assert len(enemies) > 5, "each look deals the face-down cards anew"
+    assert len(enemies) > 5, "each look redeals the face-down cards"
     AllowedSpy.seen.clear()
     play(new_game("2e", 2), [AllowedSpy(), "random"], seed=3)
     shown = [line for text in AllowedSpy.seen for line in text.splitlines() if "enemies" in line]

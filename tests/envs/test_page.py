@@ -1,4 +1,4 @@
-"""The page on environments says what is so: its examples run and its lists are complete."""
+"""The page on environments is correct: its examples run and its lists are complete."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXT = PAGE.read_text("utf-8")
 
 
 def under(title: str) -> str:
-    """What stands under a heading of the second rank."""
+    """The text under a second-level heading."""
     found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", TEXT, re.M | re.S)
     assert found, title
     return found[1]

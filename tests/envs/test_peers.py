@@ -152,7 +152,7 @@ def walk(state: Any, rng: Any, steps: int = 100_000) -> Any:
 
 
 def test_a_resampled_state_was_told_the_same() -> None:
-    """What a player cannot know is dealt anew; its information state stays, others' change."""
+    """What a player cannot know is redealt; its information state stays, others' change."""
     game = pyspiel.load_game(spiel.NAME, {"rules": "2e+m3+m5", "players": 3})
     rng = np.random.default_rng(4)
     changed = 0
@@ -252,7 +252,7 @@ def test_lists_made_in_python_are_those_of_openspiel() -> None:
 
 
 def test_openspiel_has_positions_and_actions_as_structs() -> None:
-    """Views and answers as JSON; an action's fields lead back to it, and what is illegal is not."""
+    """Views and answers as JSON; fields lead back to a legal action, never to an illegal one."""
     game = pyspiel.load_game(spiel.NAME, {"rules": "2e", "players": 2})
     rng = np.random.default_rng(5)
     state = walk(game.new_initial_state(), rng, 30)

@@ -1,4 +1,4 @@
-"""Events are complete: whoever follows those told to them sees all that changes, once."""
+"""Events are complete: a reader who follows those they are sent sees every change, once."""
 
 import json
 from dataclasses import replace

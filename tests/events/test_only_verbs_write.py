@@ -9,7 +9,7 @@ from tests.sources import nodes, tree
 HERE = Path(__file__).parents[2] / "src" / "burgrave" / "kingsburg"
 VERBS = {"rules/verbs.py"}
 BOARDS = (HERE / "model" / "board.py", HERE.parent / "engine" / "game" / "ruled.py")
-"""Where seats and tables keep what they keep."""
+"""Where the fields of seats and tables are declared."""
 CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "sort", "reverse"}
 
 

@@ -52,7 +52,7 @@ def test_bots_build_in_a_new_row(name: str) -> None:
 
 
 def test_a_row_that_networks_do_not_know_counts_among_the_best_buildings() -> None:
-    """It fills no places of other rows, but the best worth among what lacks nothing is its own."""
+    """It fills no features of other rows, but is the best of the buildings that lack no goods."""
     game, _ = started("2e", 2, 3)
     while game.ask != "influence":
         assert game.pending is not None

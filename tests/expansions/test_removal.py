@@ -42,7 +42,7 @@ ALLOWED = {
     Mention("soldier_tokens", "cli/kingsburg/painter.py", "token"),
     Mention("soldier_tokens", "cli/kingsburg/question.py", "token"),
     Mention("soldier_tokens", "cli/kingsburg/question.py", "tokens"),
-    # Cards of the house name the decks they join; two scenarios exclude the soldier tokens.
+    # House cards name the decks they join; two scenarios exclude the soldier tokens.
     Mention("governors", "kingsburg/expansions/house_cards/module.py", "governor"),
     Mention("destinies", "kingsburg/expansions/house_cards/module.py", "destiny"),
     Mention("soldier_tokens", "kingsburg/expansions/demanding_capital/module.py", "m5"),

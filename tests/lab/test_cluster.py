@@ -131,7 +131,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 def test_a_silent_address_is_named_without_the_words_of_the_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What hangs up, then is silent, is no scheduler: one sentence, no words of other programs."""
+    """If the program at the address is no scheduler, the error is one plain sentence."""
     pytest.importorskip("distributed")
     monkeypatch.setattr("burgrave.lab.cluster.ANSWERS", 2)
     with socket.create_server(("127.0.0.1", 0)) as server:

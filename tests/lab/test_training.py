@@ -74,7 +74,7 @@ def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) 
 
 
 def test_early_generations_are_smaller_only_where_there_are_many_games() -> None:
-    """Of 20 games every generation plays 20; of many, the first ones play fewer."""
+    """If 20 games are planned, every generation plays 20; of many, the first ones play fewer."""
     few = Plan("kingsburg", seed=1, first=1, games=20, generations=9)
     assert [few.count(generation) for generation in range(1, 10)] == [20] * 9
     many = Plan("kingsburg", seed=1, first=400, games=1600, generations=9)

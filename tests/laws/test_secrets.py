@@ -78,7 +78,7 @@ class World:
             self.game.choose(text)
         yield self.game
 
-    def told(self, reader: int | None) -> str:
+    def known(self, reader: int | None) -> str:
         """Every choice and event as one reader may know it."""
         assert self.game.journal is not None
         entries = self.game.journal.entries
@@ -121,8 +121,8 @@ def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int,
         if here.actor is not None and here.actor >= 0:
             assert repr(here.options) == repr(there.options)
     for seat, knows in enumerate(peeked):
-        assert (one.told(seat) == two.told(seat)) == (not knows)
-    assert one.told(None) == two.told(None)
+        assert (one.known(seat) == two.known(seat)) == (not knows)
+    assert one.known(None) == two.known(None)
 
 
 @pytest.mark.thinned(3)

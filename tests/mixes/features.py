@@ -96,7 +96,7 @@ def own_advisors_of_the_politician(trace: Trace) -> bool:
 
 
 def buildings_of_the_sorcerer(trace: Trace) -> bool:
-    """M3, Q41: the Sorcerer's buildings come for nothing and without points."""
+    """M3, Q41: the Sorcerer's buildings come for free and without points."""
     return len(list(events(trace, "grant"))) >= 2
 
 
@@ -120,7 +120,7 @@ def governors_help_in_small_ways(trace: Trace) -> bool:
 
 
 def governors_of_the_house(trace: Trace) -> bool:
-    """M3: Castellan, Chamberlain or Quartermaster govern where house cards are in."""
+    """M3: Castellan, Chamberlain or Quartermaster govern where house cards are in play."""
     kept = {event["what"] for event in events(trace, "governor")}
     return len(kept & {"castellan", "chamberlain", "quartermaster"}) >= 2
 
@@ -153,7 +153,7 @@ def drawn_destinies(trace: Trace) -> set[str]:
 
 
 def destinies_of_the_house(trace: Trace) -> bool:
-    """M4: all five destinies of the game are cards of the house."""
+    """M4: all five destinies of the game are house cards."""
     return len(drawn_destinies(trace) & HOUSE) == 5
 
 

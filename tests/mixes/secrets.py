@@ -9,7 +9,7 @@ from burgrave.games import replay
 
 HANDS = "hands"
 DECKS = ("enemies", "valley")
-"""The face-down decks, with the source of the event that tells that somebody looked."""
+"""The face-down decks, with the source of the event that reports a look."""
 PICKS = {"keep": "strips", "governor": "governors", "token": "tokens"}
 """The questions that all answer in secret, with what they are about."""
 

@@ -240,7 +240,7 @@ def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
     )
     t.says("red token 4", "blue token 0", "green token 3")
     # Orcs 4 and Goblins 3 together.
-    assert t.told("defeat") == {"red": 6, "blue": 2, "green": 5}
+    assert t.amounts("defeat") == {"red": 6, "blue": 2, "green": 5}
 
 
 def test_makeshift_defenses_under_every_change() -> None:
@@ -249,11 +249,11 @@ def test_makeshift_defenses_under_every_change() -> None:
     for card, strength in (("4-goblins-5", 1), ("4-goblins-6", 0)):
         for destiny in ("fierce_enemies", "border_truce", "green_power"):
             foes = f"year 4\nin_force {destiny}\nfoes {card} 4-zombies-7"
-            # Green is asked something first, so that the battle is heard of.
+            # Green is asked something first, so that the script sees the battle.
             lines = f"{foes}\nagenda good(2,1,first) battle(0)"
             t = seated("buildings makeshift_defenses", lines, rules=rules)
             t.says("green first +gold")
-            assert t.told("defeat")["red"] == strength
+            assert t.amounts("defeat")["red"] == strength
 
 
 def test_quartermaster_barracks_and_recruiting_office() -> None:

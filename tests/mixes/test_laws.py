@@ -24,9 +24,9 @@ GOODS = ("gold", "wood", "stone")
 MANY = 40
 """More options than need to be read back one by one."""
 TOLD = ("year", "phase", "season", "order", "envoy", "enemy", "court")
-"""What a trace's state and a view both tell of the table."""
+"""What a trace's state and a view both say about the table."""
 MOST_DECISIONS = 300
-"""More than a player and fate decide on one player's behalf in a whole game."""
+"""More decisions than a player, and fate for that player, make in a whole game."""
 
 
 @more

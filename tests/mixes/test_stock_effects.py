@@ -67,7 +67,7 @@ def ends(game: Game) -> set[int]:
         return {stock_of(game.seats[0]) + game.seats[0].vp * VP}
     moves = game.legal()
     found: set[int] = set()
-    # What a card shows that is looked at changes no stock.
+    # Looking at a card changes no stock.
     for move in moves[:1] if game.actor == FATE else moves:
         twin = game.clone()
         twin.answer(move)

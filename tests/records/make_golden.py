@@ -133,7 +133,7 @@ def write_digested() -> None:
 
 
 def write(folder: Path, name: str, says: str, *, record: Record) -> str:
-    """Write one record; its row in the folder's table."""
+    """Write one record; return its row in the folder's table."""
     (folder / name).write_text(record.text)
     return f"| `{name}` | {says} |"
 

@@ -14,9 +14,9 @@ REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
 """In this game tile 14 gave the opponent nothing (Q70)."""
 VERSION_2 = Path(__file__).parent / "version_2"
 SAME = ("2e-2-neutral-split-equal.txt",)
-"""Games of version 2 in which nothing was asked otherwise."""
+"""Games of version 2 in which all questions were the same."""
 REORDERED = ("m4-m6-2-neutral-dice-come-last.txt", "goblin-valley-3-looks-come-first.txt")
-"""Games of version 2 in which the same was asked in another order."""
+"""Games of version 2 in which the same questions were asked in another order."""
 NOT_ASKED = ("m3-2-goods-are-always-taken.txt", "m3-house-4-taxes-are-always-taken.txt")
 """Games of version 2 in which nobody was asked whether to take a governor's goods."""
 CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)

@@ -1,4 +1,4 @@
-"""The productive season as the rules tell it (B2)."""
+"""The productive season as the rules describe it (B2)."""
 
 from tests.referee import legal
 from tests.referee.facts import ALCHEMIST, BUILDINGS, FIXED, GOODS, LOOKS, PHASES

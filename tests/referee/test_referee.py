@@ -121,7 +121,7 @@ UNJUDGED = {
     "used": "whoever uses something twice is judged by the options that follow",
     "last_year": "a game of base rules always ends with its fifth year",
 }
-"""What the state tells besides, why the referee need not judge it; the fold law proves it."""
+"""Other parts of the state, and why the referee need not judge them; the fold law does."""
 
 
 def leaves(value: object, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

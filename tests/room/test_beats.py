@@ -160,7 +160,7 @@ def test_what_others_keep_secret_is_in_no_beat() -> None:
 
 
 def test_undo_and_a_reload_begin_without_beats() -> None:
-    """What was taken back is not shown, and a page that comes anew has the newest table only."""
+    """What was taken back is not shown, and a page that reconnects has the newest table only."""
     room, luck = begin("1e", 2), random.Random(1)
     page = Page(room, 0)
     for _ in range(40):
@@ -194,7 +194,7 @@ def test_a_change_says_only_what_is_new(old: object, new: object, change: Change
 
 
 def test_points_by_source_add_up() -> None:
-    """B7: at the end each seat's points are told by source, and add up to its result."""
+    """B7: at the end each seat's points are listed by source, and add up to its result."""
     room, luck = begin(EVERYTHING, 3), random.Random(4)
     session = room.require_session()
     while not session.over:

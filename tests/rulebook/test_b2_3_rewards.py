@@ -210,7 +210,7 @@ def test_stables_need_a_reward_with_soldiers() -> None:
 
 @pytest.mark.parametrize(("group", "goods"), [("4+6>10", ""), ("5+6+6>17", "red 17 +2gold")])
 def test_peeking_is_private(group: str, goods: str, edition: str) -> None:
-    """Q23, B0.4: only who peeks learns the top card; the log tells the others that they looked."""
+    """Q23, B0.4: only the player who peeks learns the top card; the log tells others of it."""
     t = table(
         f"""
         year 2

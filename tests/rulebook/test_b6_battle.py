@@ -43,13 +43,13 @@ def test_one_die_for_everybody(edition: str, seats: int) -> None:
 def test_strength_is_soldiers_and_buildings(edition: str) -> None:
     """B6.2: battle strength adds soldiers and the battle modifiers of buildings."""
     t = winter("4-orcs-7", "soldiers 3 buildings guard_tower,blacksmith,farm", "", rules=edition)
-    assert t.told("defeat") == {"red": 3 + 1 + 1 + 1 - 1, "blue": 1}
+    assert t.amounts("defeat") == {"red": 3 + 1 + 1 + 1 - 1, "blue": 1}
 
 
 def test_strength_has_no_limit() -> None:
     """B6.2: all soldiers count, however many there are."""
     t = winter("1-orcs-3", "soldiers 30 buildings guard_tower", "soldiers 31", king=6)
-    assert t.told("victory") == {"red": 37, "blue": 37}
+    assert t.amounts("victory") == {"red": 37, "blue": 37}
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_some_modifiers_depend_on_the_enemy(
 ) -> None:
     """B6.2: Barricade, Palisade and Church look at the kind of enemy."""
     t = winter(card, f"soldiers 20 buildings {building}", "soldiers 20", rules=edition)
-    assert t.told("victory")["red"] - t.told("victory")["blue"] == bonus
+    assert t.amounts("victory")["red"] - t.amounts("victory")["blue"] == bonus
 
 
 @pytest.mark.parametrize("card", ["1-orcs-3", "1-barbarians-2", "5-dragons-9"])
@@ -76,15 +76,15 @@ def test_ordinary_enemies(card: str, edition: str) -> None:
     """Q14: against Orcs, Barbarians and Dragons every building has its usual strength."""
     every = "church,palisade,barricade,guard_tower,blacksmith,wizards_guild,stone_wall,fortress"
     t = winter(card, f"soldiers 20 buildings {every}", "soldiers 20", rules=edition)
-    assert t.told("victory")["red"] - t.told("victory")["blue"] == 1 + 1 + 1 + 2 + 1 + 1
+    assert t.amounts("victory")["red"] - t.amounts("victory")["blue"] == 1 + 1 + 1 + 2 + 1 + 1
 
 
 def test_victory_draw_and_defeat(edition: str) -> None:
     """B6.3: higher strength wins the reward, equal changes nothing, lower takes the penalty."""
     seats = ["soldiers 9 gold 5", "soldiers 3 gold 5", "soldiers 2 gold 5 buildings inn"]
     t = winter("2-goblins-4", *seats, rules=edition)
-    assert (t.told("victory"), t.told("draw")) == ({"red": 10}, {"blue": 4})
-    assert t.told("defeat") == {"green": 3}
+    assert (t.amounts("victory"), t.amounts("draw")) == ({"red": 10}, {"blue": 4})
+    assert t.amounts("defeat") == {"green": 3}
     assert t.red.goods == (5, 0, 1)
     assert (t.blue.goods, t.blue.vp) == ((5, 0, 0), 0)
     assert (t.green.goods, t.green.buildings) == ((3, 0, 0), [])
@@ -96,8 +96,8 @@ def test_stone_wall_turns_a_draw_into_victory(edition: str) -> None:
     t = winter(
         "2-goblins-4", f"soldiers 2 {wall}", "soldiers 3", f"soldiers 1 {wall}", rules=edition
     )
-    assert (t.told("victory"), t.told("draw")) == ({"red": 4}, {"blue": 4})
-    assert t.told("defeat") == {"green": 3}
+    assert (t.amounts("victory"), t.amounts("draw")) == ({"red": 4}, {"blue": 4})
+    assert t.amounts("defeat") == {"green": 3}
     assert t.red.stone == 1
 
 
@@ -146,14 +146,14 @@ def test_the_strongest_victors_score(edition: str) -> None:
 def test_without_victory_no_point(edition: str) -> None:
     """B6.4: a player with the highest strength of all scores nothing without a victory."""
     t = winter("1-barbarians-2", "soldiers 1", "soldiers 0", rules=edition)
-    assert t.told("draw") == {"red": 2}
+    assert t.amounts("draw") == {"red": 2}
     assert (t.red.vp, t.blue.vp) == (0, 0)
 
 
 def test_equal_strength_but_only_one_victor() -> None:
     """B6.4: the Stone Wall's owner wins the draw and the point; an equal without it gets none."""
     t = winter("1-barbarians-2", "buildings stone_wall", "soldiers 1")
-    assert (t.told("victory"), t.told("draw")) == ({"red": 2}, {"blue": 2})
+    assert (t.amounts("victory"), t.amounts("draw")) == ({"red": 2}, {"blue": 2})
     assert (t.red.vp, t.blue.vp) == (1, 0)
 
 
@@ -162,8 +162,8 @@ def test_fortress_scores_for_any_victory(edition: str) -> None:
     fort = "buildings fortress"
     seats = [f"soldiers 1 {fort}", "soldiers 7", f"soldiers 9 {fort}", f"{fort}"]
     t = winter("1-orcs-3", *seats, rules=edition)
-    assert t.told("draw") == {"red": 3}
-    assert t.told("defeat") == {"yellow": 2}
+    assert t.amounts("draw") == {"red": 3}
+    assert t.amounts("defeat") == {"yellow": 2}
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 0, 2)
     t = winter("1-barbarians-2", f"soldiers 1 {fort}", "soldiers 7", rules=edition)
     assert (t.red.vp, t.blue.vp) == (1, 1)
@@ -192,7 +192,7 @@ def test_one_battle_after_the_other(edition: str) -> None:
     )
     t.says("fate king 1")
     assert t.asked == "red lose"
-    assert (t.told("victory"), t.told("defeat")) == ({"blue": 10}, {"red": 1})
+    assert (t.amounts("victory"), t.amounts("defeat")) == ({"blue": 10}, {"red": 1})
     assert (t.blue.gold, t.blue.vp) == (1, 0)
     t.says("red lose -2wood")
     assert (t.asked, t.red.vp, t.blue.vp) == ("green lose", -1, 0)

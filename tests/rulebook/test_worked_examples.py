@@ -71,9 +71,9 @@ def test_battle_of_the_first_edition() -> None:
     )
     assert t.enemy == "1-goblins-3"
     t.says("fate king 1")
-    assert t.told("draw") == {"A": 3, "B": 3}
-    assert t.told("victory") == {"C": 4}
-    assert t.told("defeat") == {"D": 2}
+    assert t.amounts("draw") == {"A": 3, "B": 3}
+    assert t.amounts("victory") == {"C": 4}
+    assert t.amounts("defeat") == {"D": 2}
     assert (t.A.vp, t.A.goods) == (3, (0, 0, 0))
     assert (t.B.vp, t.B.goods) == (1, (0, 0, 0))
     assert (t.C.vp, t.C.goods) == (4, (0, 0, 1))
@@ -95,9 +95,9 @@ def test_battle_of_the_second_edition() -> None:
     )
     assert t.enemy is None
     t.says("fate king 1")
-    assert t.told("draw") == {"A": 4, "B": 4}
-    assert t.told("victory") == {"T": 5}
-    assert t.told("defeat") == {"F": 3}
+    assert t.amounts("draw") == {"A": 4, "B": 4}
+    assert t.amounts("victory") == {"T": 5}
+    assert t.amounts("defeat") == {"F": 3}
     assert (t.T.vp, t.T.goods) == (4, (0, 0, 1))
     assert t.F.buildings == ["inn", "guard_tower", "barricade", "crane"]
     assert (t.F.vp, t.F.goods) == (2, (0, 0, 0))
@@ -137,7 +137,7 @@ def test_two_buildings_with_the_envoy(edition: str) -> None:
     t.says("red build barricade", "red build blacksmith!")
     assert t.red.buildings == ["guard_tower", "blacksmith", "barricade"]
     assert t.red.goods == (0, 0, 0)
-    assert t.told("envoy") == {"red": 0}
+    assert t.amounts("envoy") == {"red": 0}
 
 
 def test_market(edition: str) -> None:

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
 SECONDS = 120
-"""After so long something is wrong, not slow, however busy the machine is."""
+"""After this many seconds something is wrong, not slow, however busy the machine is."""
 NEVER = 10**6
 """An option that no question has."""
 
@@ -148,7 +148,7 @@ class Seat:
         return str(message.get("id", ""))
 
     def hear(self) -> Message:
-        """The next message; the state of the table is kept."""
+        """The next message; the last state of the table is remembered."""
         message: Message = json.loads(self.wire.recv(SECONDS))
         if message["say"] == "table":
             self.snapshot = message

@@ -16,7 +16,7 @@ draw = secrets.token_bytes
 
 
 def token_bytes(nbytes: int | None = None) -> bytes:
-    """Draw random bytes, or the fixed seed if as many bytes as a seed has are asked for."""
+    """Draw random bytes, or the fixed seed if the number of bytes is that of a seed."""
     return SEED if nbytes == SEED_BYTES else draw(nbytes)
 
 

@@ -60,7 +60,7 @@ def text() -> str:
 
 def test_the_vectors_of_the_page_are_what_the_program_computes() -> None:
     """The stored vectors, which the page is tested with, are what this program makes."""
-    assert VECTORS.read_text() == text(), "make them anew: python -m tests.server.test_page_vectors"
+    assert VECTORS.read_text() == text(), "rewrite them: python -m tests.server.test_page_vectors"
 
 
 if __name__ == "__main__":

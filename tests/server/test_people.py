@@ -174,7 +174,7 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     assert hidden
     page.until("done", page.choose(0))
     fallen = page.until("table")
-    assert fallen["reader"] is None, "the curtain falls by itself once the choice is made"
+    assert fallen["reader"] is None, "the curtain closes by itself once the choice is made"
     assert fallen["kept"] == 0
     page.say(op="hello", since=None)
     again = page.at_rest()

@@ -67,7 +67,7 @@ def test_a_running_record_hides_what_its_reader_may_not_know(browser: Browser) -
     assert not [line for line in lines if line.startswith("secret")]
     status, refused = browser.ask("/api/import", {"record": reply["record"]})
     assert status == 400
-    assert "not whole" in refused["detail"]
+    assert "incomplete" in refused["detail"]
     seat.close()
 
 

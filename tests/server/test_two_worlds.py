@@ -1,6 +1,6 @@
 """Two games that differ only in a secret look the same on the wire to all who may not know it.
 
-Compared byte for byte: records, states, stories, previews, undo, refusals; for all seats and for
+Compared byte for byte: records, states, logs, previews, undo, refusals; for all seats and for
 spectators.
 """
 
@@ -63,7 +63,7 @@ class World:
     @property
     def number(self) -> int:
         """The state number once the table waits for people."""
-        # Fate and orders have answered before a page that comes is told anything.
+        # Fate and orders have answered before a new page is sent anything.
         seat = self.readers[-1].sit(self.table)
         snapshot = seat.until("table")
         seat.close()

@@ -1,6 +1,6 @@
 """A player's first minute with an installed Burgrave: at the terminal, then in the browser.
 
-`./dev build` runs this where nothing but a wheel is installed; with `--metrics` it wants figures.
+`./dev build` runs this where nothing but a wheel is installed; with `--metrics` it expects figures.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 TYPED = "a\np\nquit\n"
-"""A good from the king, a pass, and the game is kept."""
+"""A good from the king, a pass, and the game is saved."""
 CHOICES = 10
 ONLY_EXTRAS = (
     *("dask", "distributed", "gymnasium", "numpy", "open_spiel", "openskill", "pettingzoo"),

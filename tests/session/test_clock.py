@@ -80,7 +80,7 @@ def test_a_clock_that_was_kept_goes_on_exactly() -> None:
     asked(1, clock=clock, entry=4, now=125.0)
     again = Clock(PACE, 3)
     again.read(clock.written(), clock.since)
-    assert again.told(140.0) == clock.told(140.0)
+    assert again.seconds_left(140.0) == clock.seconds_left(140.0)
     assert again.due == clock.due
     assert again.written() == clock.written()
 

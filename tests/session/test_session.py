@@ -204,7 +204,9 @@ def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
     assert different > 50, "the enemy cards of later years lie in another order"
     again = seated("random,random", 3, rules="2e+m5")
     again.advance()
-    assert again.record == table.record, "who lets the session ask bots gets the same answers"
+    assert again.record == table.record, (
+        "a caller that lets the session ask bots gets the same answers"
+    )
 
 
 def test_others_may_think_for_bots() -> None:

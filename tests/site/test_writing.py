@@ -99,7 +99,7 @@ def test_the_policy_allows_no_inline_script_or_style() -> None:
 
 @pytest.mark.slow
 def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: Path) -> None:
-    """The same sources make the same site, byte for byte; a changed one is fetched anew."""
+    """The same sources make the same site, byte for byte; a changed one is fetched again."""
     changed = site_with("2", tmp_path / "page")
     workers = {"service-worker.js"}
     assert {name for name in site if changed[name] != site[name]} == workers | {SCRIPT}

@@ -15,7 +15,7 @@ def test_a_script_says_choices_and_looks_at_the_table() -> None:
     t = lay_out("seat red gold 2\nseat blue\nagenda construct(0,0)")
     t.refuses("red build chapel")
     t.says("red build statue")
-    assert (t.asked, t.seat("red")["vp"], t.told("vp")) == ("nobody", 3, {"red": 3})
+    assert (t.asked, t.seat("red")["vp"], t.amounts("vp")) == ("nobody", 3, {"red": 3})
 
 
 def test_a_script_begins_a_game() -> None:

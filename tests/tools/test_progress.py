@@ -38,7 +38,7 @@ def drawn(columns: int, does: str) -> tuple[str, int]:
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with ThreadPoolExecutor() as threads:
-        # Read meanwhile: who writes into a terminal that nobody reads waits for ever.
+        # Read at the same time: writing to a terminal that nobody reads would block for ever.
         sent = threads.submit(read_to_end, ours)
         try:
             ended = subprocess.run(

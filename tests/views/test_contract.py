@@ -17,7 +17,7 @@ from burgrave.kingsburg.contract.table import ForecastEnemy
 from burgrave.kingsburg.views.forecast import win_share
 
 MIXES = 12
-"""How many games by rules drawn by lot are looked at, for each kind."""
+"""How many games by random rules are checked, for each kind."""
 SPARSE = 9
 """Only some of the positions of a game are looked at."""
 

@@ -18,9 +18,9 @@ from tests.table import Script, table
 from tests.views.futures import UNITS, Future, at_influence, passes_on, ranks_open
 
 SOME = 8
-"""As many placements of one question are tried as this."""
+"""At most this many placements of one question are tried."""
 FUTURES = 3
-"""In as many futures the others place by lot."""
+"""In how many futures the others place at random."""
 WHOLE_BOX = MixPlan("2e+m1+m2+m3+m4+m5+m6", 4, 7, True, 90)
 TILES = MixPlan("2e+m6:inverted+wheel-and-deal", 3, 5, True, 120)
 
@@ -55,7 +55,7 @@ def check_reward(after: Future, shown: Told) -> None:
     if giver is not None:
         low, high = after.rewarded(giver)
         least, most = combined(least, low), combined(most, high)
-    # Who stands there twice is rewarded twice; what is passed on may be open.
+    # A seat that stands there twice is rewarded twice; what is passed on may be open.
     twice = rank in own_before(after.start, after.seat, shown)
     whole = not (own or twice or passes_on(advisor_at(after.start, rank)))
     for unit, change in net(shown).items():

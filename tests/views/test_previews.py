@@ -18,7 +18,7 @@ from tests.views.samples import READER, SWORDSMITH, sample_game
 
 UNITS = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
 SOME = 12
-"""As many options of one question are tried as this."""
+"""At most this many options of one question are tried."""
 
 
 def stock(game: Kingsburg, seat: int) -> dict[str, int]:

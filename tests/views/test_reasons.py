@@ -22,7 +22,7 @@ from tests.views.samples import READER, sample_game
 
 RANKS = range(1, 19)
 OFTEN = 40
-"""So many reasons of one kind of question are enough."""
+"""This many reasons of one kind of question are enough."""
 
 
 def named(game: Kingsburg, seat: int) -> list[dict[str, Any]]:

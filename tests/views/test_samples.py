@@ -10,12 +10,12 @@ from burgrave.kingsburg.views.catalogue import catalogue
 from tests.views.samples import FOLDER, samples, written
 
 SHORT = 18
-"""As many characters fit into a cell of a province."""
+"""How many characters fit into a cell of a province."""
 
 
 @pytest.mark.parametrize("name", samples())
 def test_samples_are_true(name: str) -> None:
-    """Every sample in docs/samples is made again the same; `python -m tests.views.samples` does."""
+    """Every sample in docs/samples is what `python -m tests.views.samples` writes."""
     text = (FOLDER / name).read_text("utf-8")
     assert text == written(samples()[name])
     assert json.loads(text) == samples()[name]

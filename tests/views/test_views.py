@@ -125,7 +125,7 @@ def test_the_forecast_is_what_the_battle_brings() -> None:
         assert (enemy["cards"], enemy["own"], enemy["strength"]) == (["3-goblins-5"], 3, 5)
         outcome = enemy["outcomes"][die - 1]
         t.says(f"fate king {die}")
-        victory, defeat = t.told("victory"), t.told("defeat")
+        victory, defeat = t.amounts("victory"), t.amounts("defeat")
         assert outcome == ("red" in victory) - ("red" in defeat)
 
 
@@ -185,7 +185,7 @@ def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
 
 @pytest.mark.parametrize("rules", ["2e+m1+m2+m3+m4+m5+m6", "2e+m3+wheel-and-deal+house"])
 def test_what_is_remembered_is_what_would_be_drawn_anew(rules: str) -> None:
-    """Cached parts of views equal parts computed anew."""
+    """Cached parts of views equal parts that are computed again."""
     game = new_game(rules, 3, journal=False)
     luck = Luck(5)
     number = 0

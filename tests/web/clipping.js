@@ -1,5 +1,5 @@
 // What is wrong with how a screen is laid out, one line for each fault: text that is cut or covered, text upon text, controls that
-// nobody reaches or that are too small to touch. Runs in the page; told how small a control may be, and which elements to overlook.
+// nobody reaches or that are too small to touch. Runs in the page; its arguments are how small a control may be, and which elements to overlook.
 ([least, exceptions]) => {
   const SLACK = 1.5;
   const faults = new Set();

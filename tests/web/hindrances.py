@@ -10,13 +10,13 @@ from playwright.sync_api import Page
 FEWER_LINES = (
     "document.querySelectorAll('.log li:nth-last-child(n + 12)').forEach((e) => e.remove())"
 )
-"""The older lines of the log are like its newer ones; axe looks at each of them for long."""
+"""The older lines of the log are like its newer ones, and axe takes long for each of them."""
 LOOKS: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": {"rules": {"label-content-name-mismatch": {"enabled": True}}},
     "dark": {"runOnly": ["color-contrast"]},
 }
-"""What is asked of axe in each look: best practice, and that names have the words one sees; the
-dark look differs in its colours alone."""
+"""What axe checks in each theme: best practice, and that names contain the visible words; the dark
+theme differs only in its colours."""
 
 
 def hindrances(page: Page) -> list[str]:

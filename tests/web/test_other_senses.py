@@ -88,7 +88,7 @@ def test_text_mode_is_enough_to_play_well(gallery: Gallery) -> None:
 
 
 def test_text_mode_tells_cards_and_tokens(gallery: Gallery) -> None:
-    """Governors, destinies, soldier tokens and strength are told in full, with who can block."""
+    """Governors, destinies, soldier tokens, strength and who can block are described in full."""
     gallery.show("everything")
     gallery.page.keyboard.press("x")
     sheet = gallery.page.locator("dialog[open]")

@@ -16,8 +16,8 @@ WEB = ROOT / "web" / "src"
 TEXTS = texts_in("en")
 OURS = {"Burgrave", "· Burgrave", "burgrave serve"}
 """Our name and a command, which are the same in every language."""
-TELLER = ("page.ask.", "page.option.")
-"""What questions and answers are called at the page; whoever tells a game names these keys."""
+NARRATED = ("page.ask.", "page.option.")
+"""Prefixes of the keys of questions and answers on the page, which narrators name."""
 KEYCAP = re.compile("[A-Z]")
 TAG = re.compile(r"""<(?:[^<>"']|"[^"]*"|'[^']*')*>""")
 SPOKEN = re.compile(r'\b(?:aria-label|title|placeholder|alt|label)="([^"]*)"')
@@ -113,4 +113,4 @@ def test_every_text_of_the_page_is_asked_for() -> None:
         )
     }
     ours = {key for key in TEXTS if key.startswith("page.")}
-    assert sorted(key for key in ours - named if not key.startswith((*TELLER, *families))) == []
+    assert sorted(key for key in ours - named if not key.startswith((*NARRATED, *families))) == []

@@ -102,7 +102,7 @@ class Ear:
         """What was received since the last state without any seat's secrets."""
         states = [n for n, frame in enumerate(self.frames) if json.loads(frame)["say"] == "table"]
         seats = [n for n in states if json.loads(self.frames[n])["reader"] is not None]
-        assert states[-1] > seats[-1], "the curtain has not fallen"
+        assert states[-1] > seats[-1], "the curtain has not closed"
         return self.frames[next(n for n in states if n > seats[-1]) :]
 
 

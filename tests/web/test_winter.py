@@ -34,12 +34,12 @@ def test_the_table_waits_at_the_end_of_a_winter(chromium: Browser, tables: Serve
             skip.click(timeout=2000)
         page.wait_for_timeout(100)
     page.wait_for_timeout(2000)
-    told = visitor.number
+    before = visitor.number
     expect(page.locator(".battle .row .end")).to_have_count(2)
     expect(page.locator(".log")).not_to_contain_text(re.compile("Year II\\b"))
     expect(page.locator("header [aria-current] [aria-current]")).to_contain_text("Winter")
     page.wait_for_timeout(1500)
-    assert visitor.number == told, "no bot has moved meanwhile"
+    assert visitor.number == before, "no bot has moved meanwhile"
     page.keyboard.press("Enter")
     expect(page.locator(".battle")).to_have_count(0)
     expect(page.locator(".log")).to_contain_text(re.compile("Year II\\b"))

@@ -1,4 +1,4 @@
-// Texts by key, in the language of the reader; nothing on the page is written in the page.
+// Texts by key, in the language of the reader; no component contains words of its own.
 
 import type { TextBlanks } from "./text-keys";
 import type { KeyedText, Texts, Values } from "./wire/generated";
@@ -7,7 +7,7 @@ import type { KeyedText, Texts, Values } from "./wire/generated";
 declare const FIRST_WORDS: Texts;
 
 export type TextKey = keyof TextBlanks;
-/** Everything some keys begin with, up to a dot. */
+/** The families of some keys: each key up to one of its dots. */
 type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${Above<Rest>}` : never;
 /** What a text must be given: a word or number for each of its blanks, or nothing. */
 type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];
@@ -16,7 +16,7 @@ class Catalogue {
   language = $state("en");
   languages = $state<string[]>(["en"]);
   private entries = $state.raw<Texts>(FIRST_WORDS);
-  /** What the present table calls otherwise: texts of a content file, and of its edition. */
+  /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
 
   fill(language: string, texts: Texts, languages: string[]): void {

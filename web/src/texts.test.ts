@@ -15,13 +15,13 @@ describe("texts by key", () => {
     expect([1, 2].map((n) => t("page.tier", { n }))).toEqual(["1 die", "2 dice"]);
     expect(said({ key: "page.asks_undo", values: { who: "Piet" } })).toBe("Piet asks");
   });
-  it("names of the table stand under a family of keys, or are keys themselves", () => {
+  it("names of the table belong to a family of keys, or are keys themselves", () => {
     expect([under("page.tab", "log"), keyed("building.inn.name")]).toEqual(["Log", "Inn"]);
   });
-  it("a key or family that is misspelt and a blank that is left open are errors of type", () => {
+  it("a key or family that is misspelt and a blank that is left open are type errors", () => {
     // @ts-expect-error: there is no such text
     expect(t("page.clsoe")).toBe("page.clsoe");
-    // @ts-expect-error: who asks is to be said
+    // @ts-expect-error: the blank for who asks is not filled
     expect(t("page.asks_undo")).toBe("{who} asks");
     // @ts-expect-error: there is no such family
     expect(under("page.tabs", "log")).toBe("page.tabs.log");

@@ -49,7 +49,7 @@ def is_searching(name: str) -> bool:
 
 
 def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
-    """Is there such a bot, built in or a user's own?"""
+    """Refuse a name that is neither a built-in bot nor a user's own."""
     if name not in bot_names(rules):
         make_bot(name, 0, rules=rules, own=True)
 
@@ -57,8 +57,9 @@ def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
 def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES, own: bool = False) -> Player[Any]:
     """A fresh bot for one seat of one game by these rules; the same seed makes the same choices.
 
-    Where the name comes from whoever runs the program, it may be their own, too: "module:Class",
-    "file.py:Class" or a file with a network. Names that others send must never be read so.
+    With `own`, the name may also be a user's own bot: "module:Class", "file.py:Class" or a file
+    with a network. Set `own` only for names given by the person who runs the program: it runs their
+    code.
     """
     if name in ANY_GAME:
         return ANY_GAME[name](seed)

@@ -15,7 +15,7 @@ from .search import SearchResult, compare_options, roll_out
 from .season_tree import TREE_WITHIN, Line, grow_trees, judge_line
 
 FUTURES_WITHIN: Final = UNIT // 20
-"""Lines that are worth less than the best by more than this have no future."""
+"""Lines that are worth less than the best by more than this are not played on."""
 FINALISTS: Final = 3
 """How many lines are played on into the next season."""
 CANDIDATES: Final = 6
@@ -23,13 +23,13 @@ CANDIDATES: Final = 6
 
 
 class NamedThrows:
-    """Luck by the name of the roll: one reroll more or less does not change later rolls."""
+    """Luck by the name of each roll, so that one reroll more does not change later rolls."""
 
     def __init__(self, world: RuledGame, seed: int) -> None:
         self.kind = kind_of(world)
         self.seed = seed
         self.counts: dict[str, int] = {}
-        """How often each roll has come."""
+        """How often each roll has occurred."""
 
     def draw(self, world: RuledGame) -> int:
         """The outcome of the pending roll or draw."""
@@ -45,9 +45,9 @@ def deep_search(
     """The most promising options of a seat, best first.
 
     A main question grows a tree of at most about `leaves` ends for its options; options of other
-    questions are rolled out. The best lines are then played on to the end of the next season, in
-    as many futures as asked for: in each of them everything hidden is dealt again and dice are
-    rolled, the same for all lines.
+    questions are rolled out. The best lines are then played on to the end of the next season in a
+    number of `futures`. In each future, hidden things are redealt and dice rolled in the same way
+    for all lines.
     """
     if judge.features.is_main_question(game):
         lines = grow_trees(game, seat, judge, luck=luck, leaves=leaves, slack=FUTURES_WITHIN / UNIT)

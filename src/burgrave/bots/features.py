@@ -25,7 +25,7 @@ class Features:
         self.size = size
         """How many numbers a position has."""
         self.version = version
-        """Names what the numbers mean; a network answers only for the version it was trained on."""
+        """The version of the numbers' meaning; a network accepts only the one it was trained on."""
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         """A position as the seat may know it: numbers from -128 to 127, most of them 0."""

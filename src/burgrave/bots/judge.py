@@ -29,7 +29,7 @@ REACH: Final = 12
 DEPTH: Final = 2
 """How many follow-up questions may belong to one move."""
 STEPS_AHEAD: Final = DEPTH + 2
-"""How many positions may be alive at once, each tried on the one before."""
+"""How many tried positions may exist at once, each reached from the one before."""
 MOST_JUDGES: Final = 16
 """How many judges, one per set of rules, are cached."""
 

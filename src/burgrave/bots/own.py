@@ -61,7 +61,7 @@ class NetBot:
 
 @cache
 def read_file(path: str) -> Any:
-    """The network of a file."""
+    """The network in a file."""
     try:
         return read_net(Path(path).read_bytes(), source=path)
     except OSError as error:
@@ -113,7 +113,7 @@ def face_of(game: RuledGame) -> Any:
 
 
 def made(kind: Any, seed: int) -> Any:
-    """A player of a class, given the seed if it takes one."""
+    """An instance of a player class, given the seed if it takes one."""
     if not hasattr(kind, "choose"):
         raise BurgraveError(f"{kind!r} is no player: it has no choose(game)")
     return kind(seed) if inspect.signature(kind).parameters else kind()

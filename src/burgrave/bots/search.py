@@ -14,7 +14,7 @@ from .one_step import ALL_THROWS, best_move, rank_options
 WITHIN: Final = UNIT * 6 // 100
 """Options whose one-step score is further than this below the best get no rollout."""
 AGREEING: Final = 2
-"""So many worlds that score all options alike are enough."""
+"""This many worlds are enough if they score all options alike."""
 
 
 class SearchResult:
@@ -51,7 +51,7 @@ def search(
 
     Each is rolled out in the same imagined worlds with the same luck: all seats play one step
     ahead to the end of the season, and the judge scores the result. If the first two worlds agree
-    on every score, the other worlds are left out, unless `all_worlds` are wanted. Games whose turns
+    on every score, the other worlds are left out, unless `all_worlds` is set. Games whose turns
     are foreseen to the end (`quiet_only`) need no rollout; `throws` of each turn are foreseen.
     """
     ranking = rank_options(game, seat, judge, throws=throws)

@@ -22,7 +22,7 @@ FARTHEST: Final = 1 << 40
 
 
 class Line:
-    """One way in which the season may go on: what its end is worth to every seat."""
+    """One way in which the season may go on, with what its end is worth to every seat."""
 
     __slots__ = ("end", "scores", "wins")
 
@@ -67,8 +67,9 @@ class SeasonTree:
     def best_line(self, world: RuledGame, depth: i64, low: i64, high: i64) -> Line:
         """The line that follows if everybody plays well; `world` itself is played on.
 
-        With two seats, whoever chose before can already have a lead of at least `low` (this tree's
-        seat) or at most `high` (the other): a line outside these limits will not be chosen.
+        With two seats, earlier options already secure this tree's seat a lead of at least `low`,
+        and let the other seat keep that lead to at most `high`. A line outside these limits will
+        not be chosen.
         """
         if not self.play_to_main_question(world):
             return self.judge_end(world)
@@ -135,7 +136,7 @@ class SeasonTree:
         return judge_line(world.clone(), self.judge)
 
     def worth(self, line: Line, seat: i64) -> i64:
-        """What a line is worth to a seat: its score, with two seats less the other's."""
+        """What a line is worth to a seat: its score; with two seats, less the other seat's."""
         own: i64 = line.scores[seat]
         if not self.duel:
             return own

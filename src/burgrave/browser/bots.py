@@ -14,7 +14,7 @@ from ..session.bot_turn import BotTurn
 
 T = TypeVar("T")
 AskWorker = Callable[[str], Awaitable[str]]
-"""Lets another worker compute a packed task; the packed result, or "" where none is ready to."""
+"""Lets another worker compute a packed task; returns the packed result, or "" if none is ready."""
 LONG: Final = 0.05
 """A bot that takes more seconds than this counts as slow: a person would notice the wait."""
 
@@ -45,12 +45,12 @@ class BrowserBots:
         return index
 
     async def run_here(self, task: Task[T]) -> T:
-        """Compute a task in this worker, once everything that waits was sent."""
+        """Compute a task in this worker, once all waiting messages are sent."""
         await asyncio.sleep(0)
         return task.run()
 
     async def run_elsewhere(self, task: Task[T]) -> T | None:
-        """Compute a task in another worker; None where none is ready to."""
+        """Compute a task in another worker; None if no worker is ready."""
         packed = "" if self.ask_worker is None else await self.ask_worker(pack(task))
         return cast(T, unpack(packed)) if packed else None
 
@@ -66,5 +66,5 @@ def unpack(packed: str) -> Any:
 
 
 def compute(packed: str) -> str:
-    """Compute a packed task in this worker; the packed result."""
+    """Compute a packed task in this worker; return the packed result."""
     return pack(unpack(packed).run())

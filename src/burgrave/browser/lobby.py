@@ -35,7 +35,7 @@ Send = Callable[[int, str | None], object]
 """Sends a message over a channel, or closes it with None."""
 DICE_KEY: Final = b"burgrave site"
 """Public, so that people who agree on a dice code get the same dice in any browser."""
-SERVED: Final = "Links lead to tables of a server, and this page has none."
+SERVED: Final = "Links lead to tables of a server, and this page has no server."
 
 Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 """Answers a request about a table."""
@@ -99,7 +99,7 @@ class BrowserLobby(Lobby):
         """Open a room."""
         room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
         if any(seat.who == "open" for seat in room.seats):
-            raise BurgraveError("a seat for somebody elsewhere needs a server, and here is none")
+            raise BurgraveError("a seat for somebody elsewhere needs a server; here is no server")
         if wish.get("start"):
             room.start()
         return await self._add(room)
@@ -166,7 +166,7 @@ class BrowserLobby(Lobby):
         return () if live is None else tuple(linked_seats(live.room.agreement.to_dict()))
 
     async def open(self, channel: int, table: str) -> bool:
-        """Connect a page to a table; is there such a table?"""
+        """Connect a page to a table; return whether there is such a table."""
         live = await self.find(table)
         if live is None:
             return False

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PART: Final = 1.0
 """Seconds of a review that are computed at once; one choice may take longer."""
 WAITS: Final = 60
-"""How often a review waits for the bot worker, which may still be starting, in a row."""
+"""How many times in a row a review waits for the bot worker, which may still be starting."""
 
 
 async def compute_review(bots: BrowserBots, record: str, content: str, pause: float = 1.0) -> bytes:

@@ -128,7 +128,7 @@ class Display:
         input(self.painter.texts.text("ui.play.halt"))
 
     def draw(self, parts: Parts, below: int = 1) -> None:
-        """Put things on the screen, one below the other, page by page if it does not hold them.
+        """Put things on the screen, one below the other, page by page if they do not fit.
 
         `below` lines stay free for what comes next.
         """

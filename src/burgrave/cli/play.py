@@ -153,7 +153,7 @@ class Host:
         return line.strip()
 
     def obey(self, said: str) -> bool:
-        """Run a command or make a move; is there a new question?"""
+        """Run a command or make a move; return whether there is a new question."""
         word, _, rest = said.partition(" ")
         # A move may begin like a command: "enemy +gold".
         is_move = any(said == option.words() for option in self.session.game.options)

@@ -133,7 +133,7 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
         if said is not None and kept is not None and said != kept:
-            raise BurgraveError(f"it is played with {option} {kept}; --{option} {said} is no use")
+            raise BurgraveError(f"played with {option} {kept}, which --{option} cannot change")
     kind = recorded_kind(record)
     players = record.players if wish.seats is None else Seating.parse(wish.seats, kind).players
     if not players:
@@ -154,7 +154,7 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
 
 
 def own_among(players: tuple[str, ...]) -> OwnBots:
-    """The bots of the user's own among the players, each by the name it was given by."""
+    """The user's own bots among the players, each with the name it was given by."""
     return tuple((player, player) for player in dict.fromkeys(players) if is_own(player))
 
 

@@ -63,7 +63,7 @@ def replay(
     at: Annotated[int | None, typer.Option(help="After how many choices [default: all]")] = None,
     board: Annotated[bool, typer.Option("--board", help="Draw the table as well.")] = False,
     convert: Annotated[
-        bool, typer.Option("--convert", help="Print an older record as one of today.")
+        bool, typer.Option("--convert", help="Print an older record in the current format.")
     ] = False,
     content_file: ContentFile = None,
 ) -> None:
@@ -107,12 +107,8 @@ def content(
     content_file: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_toml: Annotated[bool, typer.Option("--export", help="Print a content file.")] = False,
-    effects: Annotated[
-        bool, typer.Option("--effects", help="Print the effects there are.")
-    ] = False,
-    events: Annotated[
-        bool, typer.Option("--events", help="Print the kinds of event there are.")
-    ] = False,
+    effects: Annotated[bool, typer.Option("--effects", help="Print every effect.")] = False,
+    events: Annotated[bool, typer.Option("--events", help="Print every kind of event.")] = False,
 ) -> None:
     """List advisors, buildings, enemies, cards and their provenance."""
     from .content import Listing

@@ -118,7 +118,7 @@ class DiceTable(DiceState):
     stuck: int
     """How many of the dice are hourglasses."""
     yellow: int
-    """How many of the dice are yellow, the last of the list; only their colour tells them apart
+    """How many of the dice are yellow, which differ only in colour; the last ones of the list
     (D7.23)."""
     boxes_now: int
     """Time boxes that stopping now would blacken."""
@@ -243,7 +243,7 @@ class DiceWayBody(Changes, Stock):
     """What one way to go on brings."""
 
     groups: list[PlanGroup]
-    """The plan, if it is one: as the later option's `choice` has it."""
+    """The plan, if this way is a plan, in the form of the later option's `choice`."""
 
 
 class DiceWay(DiceWayBody):
@@ -261,7 +261,7 @@ class DiceChoiceAhead(TypedDict):
     ask: str
     """The kind of question."""
     ways: list[DiceWay]
-    """For this seat its ways."""
+    """The ways to answer it, if it is this seat's choice."""
 
 
 class TokenGiven(TypedDict):

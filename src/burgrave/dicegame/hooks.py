@@ -12,7 +12,7 @@ STRENGTH: Final = Value(
 )
 DICE_TO_ROLL: Final = Value("the dice a player rolls", rule="D3.1")
 BOXES: Final = Value("the time boxes blackened this turn", rule="D3.2")
-RAISE: Final = Value("what one die of some group may be raised by, once a turn", rule="D7.12")
+RAISE: Final = Value("how much one die of a group may be raised, once a turn", rule="D7.12")
 FREES: Final = Value("how many hourglass dice may be rolled again, once a turn", rule="D7.9")
 
 # Moments to which the effects of the active player's buildings react.

@@ -29,7 +29,7 @@ class Section(NamedTuple):
 
 
 class Version(NamedTuple):
-    """How far a table went when it was written; a later one begins with all of an earlier one."""
+    """How much one version of a table holds; each version begins with all of the one before."""
 
     sections: int
     asks: int
@@ -53,7 +53,7 @@ class Action(NamedTuple):
 
 
 class ActionTable:
-    """Every number of a game kind: section after section, meaning after meaning, way after way."""
+    """Every action number of a game kind, ordered by section, meaning and way."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class ActionTable:
         self.versions = tuple(versions)
         self.sections = tuple(sections)
         self.asks = tuple(asks)
-        """The questions there are, in the order of their columns in observations."""
+        """All kinds of question, in the order of their columns in observations."""
         self.meanings = [(one.name, said) for one in self.sections for said in one.meanings]
         self.rooms = [one.room for one in self.sections for _ in one.meanings]
         self.firsts: list[int] = []
@@ -77,7 +77,7 @@ class ActionTable:
             at += room
         self.size = at
         self.places = {meaning: place for place, meaning in enumerate(self.meanings)}
-        assert len(self.places) == len(self.meanings), f"{game}: a meaning stands there twice"
+        assert len(self.places) == len(self.meanings), f"{game}: a meaning is listed twice"
         assert self.first("pass", "pass") == PASS_NUMBER
         assert self.meanings[1] == ("other", "other"), "what no table knows comes second"
         assert (self.firsts[1], self.rooms[1]) == (OTHER, OTHER_ROOM)
@@ -92,7 +92,7 @@ class ActionTable:
         return self.rooms[self.places[section, meaning]]
 
     def place_of(self, number: int) -> int:
-        """The place of the meaning that a number belongs to."""
+        """The index of the meaning that a number belongs to."""
         if not 0 <= number < self.size:
             raise BurgraveError(f"there is no action {number}; accepted are 0 to {self.size - 1}")
         return bisect_right(self.firsts, number) - 1
@@ -130,7 +130,7 @@ class ActionTable:
 
     @property
     def digest(self) -> str:
-        """Changes with any number's meaning."""
+        """A hash that changes when the meaning of any number does."""
         return self.digest_of(len(self.sections), len(self.asks))
 
     def digest_of(self, sections: int, asks: int) -> str:
@@ -140,7 +140,7 @@ class ActionTable:
         return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     def grown(self, derived: ActionTable) -> ActionTable:
-        """This table and, after it, what only the other one has; a new version if that is any."""
+        """This table and then what only the other one has; a new version if that adds anything."""
         asks = [*self.asks, *(one for one in derived.asks if one not in self.asks)]
         added = [
             one._replace(meanings=new)
@@ -199,7 +199,7 @@ def derive_table(kind: AnyKind) -> ActionTable:
 
 
 def grown_table(kind: AnyKind) -> ActionTable:
-    """The table of a game kind with whatever its box and its rules have beyond it."""
+    """The table of a game kind, with what its box and its rules have beyond it added."""
     return table_of(kind).grown(derive_table(kind))
 
 

@@ -19,11 +19,11 @@ from .small_numbers import i16, u8
 MOST_LEGAL: Final = 384
 """How many legal actions are listed for a game: more than any question has answers."""
 NO_ACTION: Final = -1
-"""What the list of legal actions is filled up with, and the meaning that nobody has chosen."""
+"""Fills up the list of legal actions; as a chosen meaning, it says that none is chosen yet."""
 
 
 class Ways:
-    """How the numbers of a table fall into meanings, for games that ask for the way afterwards."""
+    """The meaning of each number of a table, for games that ask for meaning, then way."""
 
     def __init__(self, places: list[int], firsts: list[int]) -> None:
         self.places = places
@@ -58,7 +58,7 @@ class Batch:
         self.seats: i64 = len(start.names)
         self.games: list[RuledGame] = [start.clone() for _ in range(number)]
         self.seeds = [Luck(seed) for seed in seeds]
-        """Where each game's episodes get their seeds from."""
+        """The source of the seeds of each game's episodes."""
         self.lucks = [Luck(0) for _ in range(number)]
         """The luck of each game's episode."""
         self.bots: list[list[Player[Any] | None]] = [[None] * self.seats for _ in range(number)]
@@ -83,7 +83,7 @@ class Batch:
         self.points: vec[i64] = new_longs(number * self.seats)
         self.won: vec[u8] = new_bytes(number * self.seats)
         self.place: vec[i64] = new_longs(number * self.seats)
-        """Of the game that the last step finished: how many were better."""
+        """For each seat of the game that the last step finished: how many seats were better."""
         self.seen: vec[i16] = new_shorts(number * self.width)
         self.final: vec[i16] = new_shorts(0)
         """What each seat saw at the end of the game that the last step finished, on request."""
@@ -100,7 +100,7 @@ class Batch:
         self.final = new_shorts(self.number * self.seats * self.width)
 
     def begin(self, place: i64) -> None:
-        """Begin a new game in a place, with luck and bots of its own."""
+        """Begin a new game at an index of the batch, with luck and bots of its own."""
         seeds = self.seeds[place]
         self.lucks[place] = Luck(seeds.fork())
         self.games[place] = self.start.clone_into(self.games[place])
@@ -111,7 +111,7 @@ class Batch:
                     reseed.reseed(seeds.fork())
 
     def reset(self, place: i64) -> None:
-        """Begin a new game in a place and go on to its first question."""
+        """Begin a new game at an index of the batch and go on to its first question."""
         self.hide(place)
         self.done[place] = u8(0)
         self.begin(place)
@@ -143,7 +143,7 @@ class Batch:
             self.chosen[place] = NO_ACTION
         game = self.games[place]
         question = game.pending
-        assert question is not None, "a finished game was not begun anew"
+        assert question is not None, "a finished game was not restarted"
         game.answer(game._answers(question).at(found))
         self.proceed(place)
 
@@ -159,7 +159,7 @@ class Batch:
         return found
 
     def proceed(self, place: i64) -> None:
-        """Let fate and bots act until the caller is asked; look."""
+        """Let fate and bots act until the caller is asked, then write what the asked seat sees."""
         luck, bots = self.lucks[place], self.bots[place]
         game = self.games[place]
         while True:
@@ -229,7 +229,7 @@ class Batch:
         listed.clear()
 
     def finish(self, place: i64) -> None:
-        """Note how a game has ended, and what its seats see then if somebody wants to know."""
+        """Note how a game has ended and, on request, what its seats see then."""
         game = self.games[place]
         self.done[place] = u8(1)
         base = place * self.seats
@@ -252,7 +252,7 @@ class Batch:
 
 
 def factored(number: i64, ways: Ways, chosen: i64) -> i64:
-    """The action for a number: its meaning or, once that is chosen, its way; -1 if another is."""
+    """The action for a number: its meaning or, once that is chosen, its way, else -1."""
     meaning: i64 = ways.places[number]
     if chosen < 0:
         return meaning

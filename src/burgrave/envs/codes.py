@@ -14,11 +14,11 @@ from ..engine.text.notation import BurgraveError
 PASS_NUMBER: Final = 0
 """The number of passing, in every game."""
 OTHER: Final = 1
-"""The first number of answers that no table knows, by their place among the options."""
+"""The first number for answers that are in no table; they are numbered as listed."""
 OTHER_ROOM: Final = 128
-"""How many of those there are."""
+"""How many answers can be numbered like that."""
 UNKNOWN: Final = -1
-"""The place of a meaning that is in no table."""
+"""Stands for a meaning that is in no table."""
 
 Meaning = Callable[[RuledGame, Decision[Any], int], tuple[int, int]]
 """The first number of an answer's meaning, or UNKNOWN, and how many ways it has room for."""
@@ -31,7 +31,7 @@ class Codes:
         self.meaning = meaning
         """Finds the meaning of an answer that has not occurred before."""
         self.known: dict[Hashable, dict[int, tuple[int, int]]] = {}
-        """What the answers of a question mean, by what the question is."""
+        """What each answer means, by the kind and arguments of its question."""
 
     def find(self, game: RuledGame, question: Decision[Any], ids: Moves) -> None:
         """Write the numbers of all answers, in their order."""
@@ -41,7 +41,7 @@ class Codes:
     def find_by_words(
         self, game: RuledGame, question: Decision[Any], ids: Moves, *, remember: bool
     ) -> None:
-        """Number answers by their words; consecutive ones of one meaning are the ways of it."""
+        """Number answers by their words; consecutive ones of one meaning are its ways."""
         answers = game._answers(question)
         known: dict[int, tuple[int, int]] = {}
         if remember:
@@ -66,7 +66,7 @@ class Codes:
 
 
 def add_number(ids: Moves, first: i64, *, way: i64, room: i64, place: i64) -> None:
-    """Add the number of one way of a meaning; where there is none, that of its place."""
+    """Add the number of one way of a meaning or, if it has none, of its place among the answers."""
     if first >= 0 and way < room:
         ids.add(first + way)
     else:
@@ -74,7 +74,7 @@ def add_number(ids: Moves, first: i64, *, way: i64, room: i64, place: i64) -> No
 
 
 def other(place: i64) -> i64:
-    """The number of an answer that no table knows."""
+    """The number of an answer that is in no table."""
     if place >= OTHER_ROOM:
-        raise BurgraveError(f"answer {place} of this question has no number, nor any room for one")
+        raise BurgraveError(f"answer {place} of this question has no number and no room for one")
     return OTHER + place

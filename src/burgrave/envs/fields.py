@@ -33,7 +33,7 @@ def question_fields(asks: tuple[str, ...], meanings: int) -> list[Field]:
 
 
 class Observation(NamedTuple):
-    """What observations of games by some rules consist of, and what writes them."""
+    """The columns of observations under one set of rules, and the object that writes them."""
 
     fields: list[Field]
     rows: Rows
@@ -54,7 +54,7 @@ def observation_of(kind: AnyKind, rules: Rulebook, what: str) -> Observation:
 
 
 def ask_places(kind: AnyKind) -> dict[str, int]:
-    """The place of each kind of question among those of a game."""
+    """The index of each kind of question among those of a game."""
     return {ask: place for place, ask in enumerate(table_of(kind).asks)}
 
 

@@ -14,7 +14,7 @@ from .action_table import ActionTable, table_of
 from .fields import Field, observation_of
 
 SUMMARY = "Printed by `burgrave envs --summary`.\n\n"
-"""After this line of docs/envs.md stand the tables."""
+"""The tables follow this line of docs/envs.md."""
 
 
 def action_lines(rules: str) -> list[str]:
@@ -54,7 +54,7 @@ def write_summary(page: Path) -> None:
     """Replace the tables at the end of a page."""
     before, mark, _ = page.read_text("utf-8").partition(SUMMARY)
     if not mark:
-        raise BurgraveError(f"{page}: has no line {SUMMARY.strip()!r}, after which tables stand")
+        raise BurgraveError(f"{page}: has no line {SUMMARY.strip()!r} to put the tables after")
     page.write_text(before + mark + "\n".join(summary_lines()) + "\n", "utf-8")
 
 

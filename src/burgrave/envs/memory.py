@@ -1,6 +1,6 @@
-"""Rows of small numbers that compiled code fills and arrays of NumPy share, all zero at first."""
+"""Rows of small numbers, at first all 0, that compiled code fills and NumPy arrays share."""
 
-# Stays pure Python: it only says which of two kinds of memory there is.
+# Stays pure Python: it only chooses between two implementations.
 
 from __future__ import annotations
 

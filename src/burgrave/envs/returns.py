@@ -1,6 +1,6 @@
 """What the end of a game brings each seat."""
 
-# Stays pure Python: games end seldom.
+# Stays pure Python: games rarely end.
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POINTS_SCALE = 10.0
 
 
 def check_returns(name: str) -> None:
-    """Is there such a kind of return?"""
+    """Refuse an unknown kind of return."""
     if name not in RETURNS:
         raise BurgraveError(f"no returns {name!r}; accepted are {', '.join(RETURNS)}")
 

@@ -1,4 +1,4 @@
-"""What a seat sees as one row of small numbers, written where arrays of NumPy share it."""
+"""What a seat sees as one row of small numbers, in memory that NumPy arrays share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .small_numbers import i16
 ASKED: Final = 0
 """The column that says whether the reader is asked."""
 CHOSEN: Final = 1
-"""The column of the meaning whose way is asked for, plus one, where the two are asked apart."""
+"""The column with the meaning whose way is asked for, plus one, if games ask in two steps."""
 ASKS: Final = 2
 """The first column of the kinds of question."""
 LARGEST: Final = 32767
@@ -29,7 +29,7 @@ class Rows:
         """The place of each kind of question among the columns from ASKS on."""
         self.width: i64 = width
         self.at: i64 = 0
-        """Where the row begins that is being written."""
+        """The start of the row that is being written."""
 
     def write(
         self, to: vec[i16], at: i64, written: Moves, *, game: RuledGame, seat: i64, chosen: i64

@@ -40,7 +40,7 @@ class Setting:
         if "codes" not in self.kind.parts:
             raise BurgraveError(f"{self.kind.title} has no table of actions")
         self.start: RuledGame = self.kind.new_game(rules, seats, content=content, journal=False)
-        """A game up to its first question, of which others are copies."""
+        """A game at its first question, from which other games are copied."""
         self.rules = self.start.book.name
         self.observation_name = observation
         self.table: ActionTable = table_of(self.kind)
@@ -48,7 +48,7 @@ class Setting:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many seats play."""
         return len(self.start.names)
 
     @cached_property
@@ -70,7 +70,7 @@ class Setting:
         return ids.listed()
 
     def row(self, game: AnyGame, seat: int | None = None) -> list[int]:
-        """What a seat sees, the asked one unless another is named, as a row of a batch has it."""
+        """What a seat (by default the asked one) sees, in the form of a row of a batch."""
         table, row = table_under(game), new_shorts(len(self.fields))
         table.check_seat(seat)
         reader = table.actor if seat is None else seat
@@ -88,7 +88,7 @@ class Setting:
         return numbers.index(number)
 
     def refusal(self, number: int, numbers: list[int]) -> str:
-        """Why a number is not accepted, and which are."""
+        """Why a number is not accepted, and which numbers are."""
         known = 0 <= number < self.table.size
         meant = f" ({self.table.name(number)})" if known else ""
         legal = ", ".join(f"{one} ({self.table.name(one)})" for one in numbers[:8])

@@ -18,8 +18,8 @@ import pyspiel
 
 from ..engine.core.actors import FATE
 from ..engine.core.imagining import redeal_world
+from ..engine.core.known_history import known_history
 from ..engine.core.luck import Luck
-from ..engine.core.told import told
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.moves import Moves
 from ..games import position
@@ -29,7 +29,7 @@ from .setting import Setting
 
 NAME = "python_burgrave"
 LONGEST = {"kingsburg": 3_000, "dicegame": 20_000}
-"""More decisions of players than a game has; the Dice Game has no bound but patience."""
+"""More decisions of players than any game has; the Dice Game has no limit in theory."""
 WIDEST = {"kingsburg": 7_056, "dicegame": 1_300}
 """More outcomes than any roll or draw has: five seats' dice at once are the widest."""
 TYPE = pyspiel.GameType(
@@ -76,16 +76,16 @@ class BurgraveGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
         return Setting(self.rules, self.players, observation=self.observation)
 
     def new_initial_state(self, unused: Any = None) -> BurgraveState:
-        """A game up to its first question."""
+        """A game at its first question."""
         return BurgraveState(self)
 
     @cached_property
     def observer(self) -> Observer:
-        """What writes the tensors that states hand out."""
+        """The observer that writes the tensors of states."""
         return Observer(self, None, recalls=False)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What sees the present, or remembers everything."""
+        """An observer of the present or, with perfect recall, of everything so far."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self, params, recalls=recalls)
 
@@ -116,8 +116,8 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.numbers())
 
-    # OpenSpiel's own way to the next five leads through C++ and turns thousands of numbers into
-    # objects one by one; asked from Python, these say the same and are faster.
+    # OpenSpiel's own versions of the next five go through C++ and convert thousands of numbers one
+    # by one; called from Python, these return the same and are faster.
 
     def is_chance_node(self) -> bool:
         """Does fate act?"""
@@ -125,7 +125,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return asked is not None and asked.actor == FATE
 
     def legal_actions(self, *player: int) -> list[int]:
-        """The legal actions in rising order, of the seat that acts unless another is asked for."""
+        """The legal actions in ascending order, by default of the seat that acts."""
         legal: list[int] = (
             sorted(self.numbers()) if self._acts(player) else super().legal_actions(*player)
         )
@@ -142,7 +142,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return mask
 
     def _acts(self, player: tuple[int, ...]) -> bool:
-        """Does a seat act, and the one that is asked for, if any is?"""
+        """Does a seat act now and, if a player is given, is it that seat?"""
         asked = self.at.pending
         return asked is not None and asked.actor != FATE and player in ((), (asked.actor,))
 
@@ -157,11 +157,11 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return observer.listed()
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """The same: what was told before is text only."""
+        """The same as the observation: earlier events are available only as text."""
         return self.observation_tensor(*player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The places of the outcomes, each with its probability."""
+        """The indices of the outcomes, each with its probability."""
         weights = self.at.weights or []
         total = sum(weights)
         return [(place, weight / total) for place, weight in enumerate(weights)]
@@ -233,7 +233,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
 
 class Observer:
-    """What a seat sees now, as text and numbers; or all it was ever told, which is text as well."""
+    """What a seat sees now, as text and numbers; with perfect recall, the text has its history."""
 
     def __init__(self, game: BurgraveGame, params: Any, *, recalls: bool) -> None:
         if params:
@@ -254,15 +254,15 @@ class Observer:
     def listed(self) -> list[float]:
         """What was written last, as a list; most of it is 0."""
         found = [0.0] * len(self._seen)
-        places = (self._seen != 0).nonzero()[0]  # Of truth values NumPy finds them faster.
+        places = (self._seen != 0).nonzero()[0]  # NumPy searches truth values faster.
         for place, value in zip(places.tolist(), self._seen[places].tolist(), strict=True):
             found[place] = float(value)
         return found
 
     def string_from(self, state: BurgraveState, player: int) -> str:
-        """What a player sees, or was told, as text."""
+        """What a player sees, or its whole history, as text."""
         if self.recalls:
-            return "\n".join(told(state.at, state.said, player))
+            return "\n".join(known_history(state.at, state.said, player))
         return json.dumps(state.at.view(player), sort_keys=True)
 
 

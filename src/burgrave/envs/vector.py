@@ -25,7 +25,7 @@ Array = Any
 class Games:
     """N games by the same rules, stepped together; a finished game is restarted in the same step.
 
-    After every `step` and `reset`, row i of each array tells of game i:
+    After every `step` and `reset`, row i of each array describes game i:
 
     `seen`      what the seat that is asked sees (n, width), int16; `fields` names the columns
     `mask`      1 for each legal action (n, size), uint8
@@ -108,7 +108,8 @@ class Games:
         self.place = np.frombuffer(batch.place, np.int64).reshape(n, seats)
         self.returns: Array = np.zeros((n, seats), np.float32)
         for shared in (self.mask, self.legal, self.count, self.actor, self.done, self.points):
-            # Callers cannot write to arrays of the compiled form, so not to these of the pure one.
+            # Callers cannot write to arrays of the compiled form; make these of the pure form
+            # read-only, too.
             shared.flags.writeable = False
         whole = keep_final and batch.width
         self.final = np.frombuffer(batch.final, np.int16).reshape(n, seats, -1) if whole else None
@@ -141,7 +142,7 @@ class Games:
             )
 
     def _refuse(self, actions: list[int]) -> None:
-        """Say which game was given an action that is not legal there, and which are."""
+        """Raise an error that names the game, its illegal action and the legal ones."""
         for place in range(self.n):
             legal = self.legal[place, : self.count[place]].tolist()
             if actions[place] not in legal:
@@ -149,14 +150,14 @@ class Games:
                 raise BurgraveError(f"game {place}: {said}") from None
 
     def refusal(self, action: int, legal: list[int]) -> str:
-        """Why an action is not accepted, and which are."""
+        """Why an action is not accepted, and which actions are."""
         if self.encoding == "table":
             return self.setting.refusal(action, legal)
         said = ", ".join(f"{one} ({self.name(one)})" for one in legal[:8])
         return f"action {action} is not legal; accepted are {said}"
 
     def reset(self, seed: int | None = None, which: Sequence[int] | None = None) -> None:
-        """Begin all games anew, or some; a seed begins as a new object with it would."""
+        """Restart all games, or some; with a seed they start as in a new object with that seed."""
         if seed is not None:
             for place, one in enumerate(seeds_of(seed, self.n)):
                 self._batch.seeds[place] = Luck(one)
@@ -176,7 +177,7 @@ class Games:
         return self.setting.fields
 
     def __getitem__(self, place: int) -> RuledGame:
-        """Game i itself, to be looked at: it goes on when the batch does."""
+        """Game i itself, for inspection; it changes when the batch is stepped."""
         return self._batch.games[place]
 
     def __len__(self) -> int:
@@ -210,6 +211,6 @@ def seeds_of(seed: int, number: int) -> list[int]:
 
 
 def ways_of(table: Any) -> Ways:
-    """How the numbers of a table fall into meanings."""
+    """The meaning of each number of a table."""
     places = [place for place, room in enumerate(table.rooms) for _ in range(room)]
     return Ways(places, list(table.firsts))

@@ -75,7 +75,7 @@ def _hooks(kind: AnyKind) -> list[str]:
     return [
         "## Hooks",
         "",
-        "What effects hang on besides the moments above, for whoever writes a new effect: a value",
+        "What else effects can attach to, for authors of new effects: a value",
         "that they change, a question they add answers to, or a moment in the middle of a step.",
         "",
         "| hook | kind | what it is | subject | rule |",

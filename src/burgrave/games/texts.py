@@ -45,7 +45,7 @@ def texts_in(language: str) -> dict[str, Entry]:
         twice = sorted(entries.keys() & texts.keys())
         if twice:
             name = file.relative_to(PACKAGE)
-            raise BurgraveError(f"{name}: {', '.join(twice)} stand in another file already")
+            raise BurgraveError(f"{name}: {', '.join(twice)} are in another file already")
         entries |= texts
     return entries
 

@@ -27,7 +27,7 @@ ADVISOR_GIVES: Final = Value(
     subject="the rank; one's own from 32 + rank",
 )
 BY_INFLUENCE: Final = Value(
-    "1 if what an advisor gives a player now is for influencing one", rule="Q77", plain=1
+    "1 if what an advisor gives a player now is a reward for influence", rule="Q77", plain=1
 )
 ADVISOR_TAKES: Final = Value(
     "what an advisor's alternative costs, as a bundle", rule="B2.3", subject="the rank"
@@ -93,7 +93,7 @@ ADVISORS_INFLUENCED: Final = Value(
 
 # Questions that effects add answers to.
 REROLL: Final = Question(
-    "changing the dice one has just rolled; answers are numbers of the effect's own", rule="B2.1"
+    "changing the dice one has just rolled; each effect numbers its own answers", rule="B2.1"
 )
 PLACE_APART: Final = Question(
     "placements beside the court; answers are dice groups",
@@ -110,14 +110,14 @@ PAYMENT: Final = Question(
 GAME_START: Final = Moment("before the first year, after all set-up", rule="B0.2")
 YEAR_START: Final = Moment("at the start of a year, before King's Favor", rule="B0")
 SEASON_START: Final = Moment("at the start of a productive season, before the roll", rule="B2.1")
-SEASON_DICE: Final = Moment("then, after all other bonus dice", rule="B2.1")
-SEASON_GIFTS: Final = Moment("then, after the last bonus dice, still before the roll", rule="B2.1")
+SEASON_DICE: Final = Moment("before the roll, after all other bonus dice", rule="B2.1")
+SEASON_GIFTS: Final = Moment("before the roll, after the last bonus dice", rule="B2.1")
 DICE_CHANGED: Final = Moment("after all rerolls, while dice may still be turned", rule="B2.1")
 DICE_SET: Final = Moment(
     "when dice will not change any more, before the turn order is set", rule="B2.1"
 )
 ORDER_SET: Final = Moment("after the turn order is set", rule="B2.1")
-REROLLS_OVER: Final = Moment("then, when no reroll can follow any more", rule="B2.1")
+REROLLS_OVER: Final = Moment("after the turn order is set and rerolls are over", rule="B2.1")
 ALL_PASSED: Final = Moment("when everybody has passed, before the rewards", rule="B2.2")
 AFTER_REWARDS: Final = Moment("after the rewards, before dice are taken back", rule="B2.3")
 SEASON_END: Final = Moment("at the end of a productive season", rule="B2.5")
@@ -172,7 +172,7 @@ VICTORY: Final = InnerMoment(
     "a player won a battle and has what the enemy left behind", rule="B6.3"
 )
 PEEK: Final = InnerMoment(
-    "a player may look at a face-down card; effects here say at which, instead of the rules",
+    "a player may look at a face-down card; effects here choose which, instead of the rules",
     rule="B0.4",
 )
 

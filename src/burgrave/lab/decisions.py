@@ -31,7 +31,7 @@ PORTION = 20
 
 @cache
 def numbering(plan: Plan) -> Any:
-    """What numbers the answers of the games of a plan; nothing for a game without a table."""
+    """The object that numbers answers in games of a plan; None for a game without a table."""
     game = new_game(_rules_of(plan), len(plan.seats), journal=False)
     parts = kind_of(game).parts
     return load(parts["codes"])(game.book) if "codes" in parts else None
@@ -102,7 +102,7 @@ class Observed:
 def play_observed(
     plan: Plan, numbers: range, *, chances: bool, records: bool
 ) -> tuple[Columns, dict[int, str]]:
-    """Play some games; their decisions by column, and their records by number if asked for."""
+    """Play some games; return their decisions by column and, on request, records by number."""
     columns: Columns = {name: [] for name in COLUMNS}
     kept: dict[int, str] = {}
     for number in numbers:
@@ -132,7 +132,7 @@ class Data:
         self.frames: list[Any] = []
 
     def collect(self, plan: Plan, games: int, *, jobs: int, cluster: str = "") -> int:
-        """Play all games of a plan and write what was asked for; how many decisions there were."""
+        """Play all games of a plan and write what was asked for; return the number of decisions."""
         polars = None if self.decisions is None else tables_library()
         if self.records is not None:
             self.records.mkdir(parents=True, exist_ok=True)

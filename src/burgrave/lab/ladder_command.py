@@ -20,7 +20,7 @@ from .report import LARGEST_SEED, at_least_one, workers_for
 from .signals import EndedError, signals_interrupt
 
 START, END = "<!-- ladders -->", "<!-- end -->"
-"""The ladders of a page stand between these marks."""
+"""The ladders of a page are between these marks."""
 HEADING = "## "
 """What each ladder's section starts with."""
 

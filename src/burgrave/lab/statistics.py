@@ -66,7 +66,7 @@ class Line:
 
 
 def by_seat(outcomes: list[Outcome], names: tuple[str, ...]) -> list[Line]:
-    """One line per seat, for all bots that sat there together."""
+    """One line per seat, whichever bots sat there."""
     lines = []
     for seat, name in enumerate(names):
         results = [outcome.seats[seat] for outcome in outcomes]

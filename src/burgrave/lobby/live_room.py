@@ -236,7 +236,7 @@ class LiveRoom:
         return [one for one in self.connections if one.watches and one.beat_seen < last]
 
     async def _until_seen(self) -> None:
-        """Wait until every player has seen what happened, as long as the slowest pace allows."""
+        """Wait until every player has seen what happened; the slowest pace limits the wait."""
         begun = time.monotonic()
         while pages := self._watching():
             left = begun + max(page.patience for page in pages) - time.monotonic()
@@ -247,7 +247,7 @@ class LiveRoom:
                 await asyncio.wait_for(self._seen.wait(), left)
 
     async def _step(self) -> bool:
-        """Let fate and standing orders answer, then one bot; is there more to do?"""
+        """Let fate and standing orders answer, then one bot; return whether there is more to do."""
         await self._until_seen()
         async with self._turn:
             session = self.room.session

@@ -44,7 +44,7 @@ def our_offers(kind: AnyKind, rules: str) -> list[BotOffer]:
 
 
 def own_offers(own: OwnBots) -> list[BotOffer]:
-    """The bots that whoever runs the server has added, by the names they were given."""
+    """The bots added by the operator of the server, by the names they were given."""
     return [{"id": name, "name": name, "text": "bot.own.text"} for name, _ in own]
 
 

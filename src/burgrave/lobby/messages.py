@@ -228,7 +228,7 @@ class Roll(TypedDict):
     words: str
     """What the record says, in words."""
     drawn_words: str
-    """What the seed gives, in words, if that is other cards."""
+    """What the seed gives, in words, if it gives other cards."""
     what: str
     """What is rolled, as it goes into the HMAC."""
     count: int

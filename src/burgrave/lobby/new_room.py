@@ -52,7 +52,7 @@ def open_record(sent: Message, own: OwnBots = ()) -> Room:
     """Open a room that continues the game of a record, with new luck from there on."""
     record, content = Record.parse(text(sent, "record")), text(sent, "content")
     if any("?" in choice.split() for choice in record.choices):
-        raise BurgraveError("this record has '?' for what its reader did not know; it is not whole")
+        raise BurgraveError("this record is incomplete: its reader could not know what is '?'")
     playable = playable_rules(record.rules, content, own)
     at = sent.get("at")
     if isinstance(at, int) and 0 <= at < len(record.choices):

@@ -11,7 +11,7 @@ from ..room.room import Room
 CACHED: Final = 100
 """How many reviews are held in memory; they never change."""
 ComputeReview = Callable[[str, str], Awaitable[bytes]]
-"""Reviews a record with the text of its content file; the review as JSON."""
+"""Reviews a record with the text of its content file; returns the review as JSON."""
 
 
 class Reviews:
@@ -23,7 +23,7 @@ class Reviews:
         self._cache: dict[str, bytes] = {}
 
     async def review(self, room: Room) -> bytes:
-        """Review a finished game; the review as JSON."""
+        """Review a finished game; return the review as JSON."""
         async with self._turn:
             found = self._cache.get(room.table)
             if found is None:

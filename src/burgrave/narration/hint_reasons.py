@@ -34,9 +34,9 @@ class HintReasons:
         """What can be paid for whichever option is taken."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
-        """Give the first good reason for an option that was not given for another one."""
-        told, choice = self.previews[option], self.options[option].to_dict()
-        found = [*self.reasons(option, choice), *self.fallbacks(told)]
+        """Give an option's first good reason that is not among those `given` already."""
+        preview, choice = self.previews[option], self.options[option].to_dict()
+        found = [*self.reasons(option, choice), *self.fallbacks(preview)]
         return next((one for one in found if one not in given), Reason("ui.hint.judged"))
 
     def reasons(self, option: int, choice: Mapping[str, Any]) -> list[Reason]:
@@ -47,35 +47,35 @@ class HintReasons:
         own = [Reason("ui.hint.builds", {"item": choice[self.item_field]})] if builds else []
         return own + [one for one in self.shown(self.previews[option]) if one is not None]
 
-    def shown(self, told: Mapping[str, Any]) -> list[Reason | None]:
+    def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         """The reasons that a preview shows, the best first."""
-        return [self.invasion(told), self.payable(told), self.gained(told)]
+        return [self.invasion(preview), self.payable(preview), self.gained(preview)]
 
-    def fallbacks(self, told: Mapping[str, Any]) -> list[Reason]:
-        """What can be said of an option if nothing better is true of it: what it leaves."""
-        left = {unit: n for unit, n in told.get("stock", {}).items() if n}
+    def fallbacks(self, preview: Mapping[str, Any]) -> list[Reason]:
+        """The reason for an option that has no better one: what it leaves."""
+        left = {unit: n for unit, n in preview.get("stock", {}).items() if n}
         return [Reason("ui.hint.leaves", {"what": left})] if left else []
 
-    def invasion(self, told: Mapping[str, Any]) -> Reason | None:
+    def invasion(self, preview: Mapping[str, Any]) -> Reason | None:
         """An invasion that the option wins."""
-        for invasion in told.get("invasions", ()):
+        for invasion in preview.get("invasions", ()):
             if invasion["outcome"] == "won":
                 return Reason("ui.hint.invasion", {"n": invasion["own"]})
         return None
 
-    def payable(self, told: Mapping[str, Any]) -> Reason | None:
+    def payable(self, preview: Mapping[str, Any]) -> Reason | None:
         """Something that can be paid for only after this option."""
-        still_open = told.get("open") or {}
-        ways = [told, *still_open.get("ways", ())]
-        anyway = self.payable_anyway(told)
+        still_open = preview.get("open") or {}
+        ways = [preview, *still_open.get("ways", ())]
+        anyway = self.payable_anyway(preview)
         fresh = [id for way in ways for id in way.get("build", ()) if id not in anyway]
         return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
 
-    def payable_anyway(self, told: Mapping[str, Any]) -> set[str]:
+    def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the option."""
         return self.anyway
 
-    def gained(self, told: Mapping[str, Any]) -> Reason | None:
+    def gained(self, preview: Mapping[str, Any]) -> Reason | None:
         """Points or goods that the option brings."""
-        gained = dict(told.get("gained", {}))
+        gained = dict(preview.get("gained", {}))
         return Reason("ui.hint.gains", {"amounts": gained}) if gained else None

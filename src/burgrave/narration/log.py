@@ -154,7 +154,7 @@ class GameLog:
         last.changes[unit] = last.changes.get(unit, 0) + self.signs[kind] * event["amount"]
 
     def event(self, event: Data) -> str:
-        """Tell an event that is more than a gain or a loss, if there is a text for it."""
+        """Describe an event that is more than a gain or a loss, if there is a text for it."""
         narrator, what = self.narrator, str(event.get("what", ""))
         said = self.say(self.event_values(event), *self.event_keys(event))
         if not said or event["event"] not in self.announced:
@@ -191,7 +191,7 @@ class GameLog:
         return [line(self.happening(one), rule=one.rule) for one in merged]
 
     def happening(self, one: Happening) -> str:
-        """Tell a happening in one sentence."""
+        """Describe a happening in one sentence."""
         changes = amounts_symbol(one.changes, signed=True)
         if one.head:
             return f"{one.head}: {changes}" if changes else one.head

@@ -86,7 +86,7 @@ class Narrator:
         return ()
 
     def points_by_source(self, entries: Iterable[Entry]) -> list[dict[str, int]]:
-        """Each seat's points by what brought them, in a fixed order, if the game tells that."""
+        """Each seat's points by what brought them, in a fixed order, if the game reports that."""
         return []
 
     def follow_event(self, event: Data) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from ..engine.core.actors import ALL_SEEN
 from ..engine.core.journal import Journal
-from ..engine.core.told import told
+from ..engine.core.known_history import known_history
 from ..engine.game.contract import GameView, Preview, ReasonView
 from ..engine.game.copying import load
 from ..engine.game.rulebook import Rulebook
@@ -176,7 +176,7 @@ class Game:
 
         `what` is an advisor's rank or name, a building, a card, "envoy" or "token".
         """
-        from .telling import why_not
+        from .wording import why_not
 
         return why_not(self._table, seat_number(seat, self.names), what, language=language)
 
@@ -201,18 +201,18 @@ class Game:
         return [entry.seen_by(seen) for entry in self._journal().entries]
 
     def told(self, seat: SupportsIndex | None = None) -> list[str]:
-        """Every choice so far as a seat, or a spectator, heard it, then what it has looked at.
+        """Every choice so far as a seat, or a spectator, may know it, then what it has looked at.
 
         It is the same for two histories that the seat cannot tell apart, and for no others.
         """
-        return told(self._table, self._journal().options(), self._reader(seat))
+        return known_history(self._table, self._journal().options(), self._reader(seat))
 
     def log(self, language: str = "en", *, reader: SupportsIndex | None = None) -> list[str]:
         """What happened, in words, a line for each choice, as a seat may see it.
 
         Without a reader: what everybody may see, which is everything once the game is over.
         """
-        from .telling import story
+        from .wording import story
 
         return story(self._table, self._journal().entries, self._reader(reader), language=language)
 
@@ -250,8 +250,8 @@ class Game:
             if name[0] == "_" or not hasattr(self._table, name):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             instead = RENAMED.get(name, "what docs/api.md lists")
-            told = f"game.{name} belongs to the rules and will go; use {instead}"
-            warnings.warn(told, DeprecationWarning, stacklevel=2)
+            message = f"game.{name} belongs to the rules and will be removed; use {instead}"
+            warnings.warn(message, DeprecationWarning, stacklevel=2)
             return getattr(self._table, name)
 
     def __copy__(self) -> Self:

@@ -50,7 +50,7 @@ class Bot:
 
 
 def make_bot(name: str, seed: int = 0, *, rules: str = USUAL_RULES) -> Bot:
-    """A fresh bot for one seat of one game by these rules: "random", "greedy", "level:1" to 8.
+    """A fresh bot for one seat of one game by these rules: "random", "greedy", "level:1" to 9.
 
     A bot of your own is named "module:Class" or "file.py:Class", a network by its file ("my.net").
     """
@@ -106,7 +106,7 @@ def play(
     """Let the players finish a game, fate drawing from the seed; the game itself is returned.
 
     A player is anything with `choose(game) -> index`, or the name of a bot. It is shown a game in
-    which what its seat cannot know was dealt anew, unless everybody may see everything.
+    which what its seat cannot know was redealt, unless everybody may see everything.
     """
     table = table_of(game)
     if len(players) != len(table.names):

@@ -18,7 +18,7 @@ class ReviewRequest:
     content: str
 
     def run(self) -> bytes:
-        """Review the whole game; the review as JSON."""
+        """Review the whole game; return the review as JSON."""
         return to_json(review(self.record, content=self.parsed_content))
 
     @property
@@ -36,7 +36,7 @@ class ReviewPart:
     notes: Notes = field(default_factory=Notes)
 
     def run(self) -> bytes | ReviewPart:
-        """Compute this part: the review as JSON, or the next part of it."""
+        """Compute this part; return the review as JSON, or the next part to compute."""
         request, notes = self.request, self.notes
         content, seconds = request.parsed_content, self.seconds
         found = continue_review(request.record, notes, content=content, seconds=seconds)

@@ -50,7 +50,7 @@ def continue_review(
     seconds: float = inf,
     tell: Tell | None = None,
 ) -> Review | None:
-    """Go on where the notes end, by one choice at least; None if there was no time for all."""
+    """Continue where the notes end, by at least one choice; None if time runs out first."""
     if isinstance(record, str):
         record = Record.parse(record)
     game = recorded_kind(record).opened(record, content)

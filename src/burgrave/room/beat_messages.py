@@ -11,7 +11,7 @@ class BeatView(TypedDict):
     id: int
     """Its number; it grows over the whole game."""
     beat: str
-    """What happened, by the game's own name; empty if nothing that is worth a rest."""
+    """What happened, by the game's own name for it; empty if it is not worth a pause."""
     seat: int
     """Whom it concerns, or -1."""
     n: int
@@ -19,8 +19,8 @@ class BeatView(TypedDict):
     events: int
     """How many of that entry's events had happened."""
     change: dict[str, Any] | list[Any]
-    """How `table` and the entry's `lines` change from the beat before; the first changes the last
-    `table` you have, and the lines of another entry begin with none."""
+    """How `table` and the entry's `lines` change from the beat before. The first beat changes the
+    last `table` you have; the lines of a new entry start empty."""
 
 
 class BeatPart(TypedDict):

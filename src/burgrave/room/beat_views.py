@@ -15,21 +15,21 @@ from .room import Room
 
 
 def beats_for(room: Room, session: Session[RuledGame], page: Connection) -> list[BeatView]:
-    """The beats that a page has not been sent; it then has the table as of the last one."""
+    """The beats that a page has not been sent; note that it now has the table of the last one."""
     reader, narrator = room.reader(page), room.playable.narrator(room.names, page.language)
-    told: list[BeatView] = []
+    beats: list[BeatView] = []
     shown: dict[str, Any] = {"table": page.table, "lines": []}
     entry = -1
     for beat in session.beats.since(page.beat):
         before = {**shown, "lines": shown["lines"] if beat.entry == entry else []}
         shown, entry = shown_at(session, beat, reader, narrator), beat.entry
-        told.append(beat_view(beat, before, shown))
+        beats.append(beat_view(beat, before, shown))
     page.beat, page.table = session.beats.last, shown["table"]
-    return told
+    return beats
 
 
 def change_for(page: Connection, table: object) -> Change:
-    """How the table changes from what a page has; it then has this one."""
+    """How the table changes from the one a page has; note that it now has this one."""
     change = change_of(page.table, table)
     page.table = table
     return change

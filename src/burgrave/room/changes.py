@@ -1,7 +1,8 @@
-"""Changes between two values of JSON, as small as they can be said.
+"""Changes between two JSON values, as small as possible.
 
-A change is `[value]` where the value is another one, or an object: for each key, or number in a
-list, how that part changes, and `null` for a key that is gone.  A list has its new `length`, too.
+A change is `[value]` if the whole value is replaced. Otherwise it is an object that says how each
+part changes, by key or list index, with `null` for a removed key; the change of a list also has its
+new `length`.
 """
 
 from __future__ import annotations

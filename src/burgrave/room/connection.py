@@ -87,6 +87,6 @@ class Connection:
         self.wake()
 
     def arrives(self) -> bool:
-        """Note its hello; is it from a player whom the others thought absent?"""
+        """Note its hello; return whether it is from a player whom the others thought absent."""
         known, self.said_hello = self.said_hello, True
         return bool(self.seats) and not known

@@ -69,7 +69,7 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def note_beats(room: Room, page: Connection, message: Message) -> None:
-    """Note whether a page shows beats; what came before it connected, it has seen."""
+    """Note whether a page shows beats; those before it connected count as seen."""
     page.shows_beats, page.table = bool(message.get("beats")), None
     page.beat = page.beat_seen = 0 if room.session is None else room.session.beats.last
 
@@ -169,7 +169,7 @@ def agree(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Agree or object to another player's undo."""
     seat, session = own_seat(page, message), room.require_session()
     if room.consent is None or seat not in room.consent.answers:
-        raise RefusedError("page.refused.not_asked", "nobody asks that any more")
+        raise RefusedError("page.refused.not_asked", "nobody is asking that any more")
     room.consent.answers[seat] = bool(message.get("allow"))
     if False in room.consent.answers.values():
         room.consent = None
@@ -196,9 +196,9 @@ def chat(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     text = check_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
     seat = page.seats[0] if page.seats else None
     if not text or seat is None:
-        raise RefusedError("page.refused.chat", "only players talk, and not without words")
+        raise RefusedError("page.refused.chat", "only players can chat; messages cannot be empty")
     if len(room.chat) >= MOST_CHAT:
-        raise RefusedError("page.refused.often", "enough has been said at this table")
+        raise RefusedError("page.refused.often", "the chat of this table is full")
     room.chat.append({"seat": seat, "name": room.name_of(seat), "text": text})
     return []
 
@@ -213,7 +213,7 @@ def add_word(room: Room, page: Connection, message: Message) -> list[RoomMessage
     """Add a word to the luck before the game begins."""
     seat = own_seat(page, message)
     if room.session is not None:
-        raise RefusedError("page.refused.begun", "the dice are fixed since the game began")
+        raise RefusedError("page.refused.begun", "the dice were fixed when the game began")
     if room.agreement.duplicate:
         raise RefusedError("page.refused.shared_dice", "the dice are the same as at other tables")
     room.seats[seat].add_word(str(message.get("word", "")))

@@ -35,7 +35,7 @@ class Hello(TypedDict):
 
 
 class Ping(TypedDict):
-    """Asks whether the connection lives."""
+    """Asks whether the connection is alive."""
 
     op: Literal["ping"]
 
@@ -63,7 +63,7 @@ class AskPreview(TypedDict):
 
 
 class AskHint(TypedDict):
-    """Asks for the best options, where nobody else minds."""
+    """Asks for the best options, where hints are allowed."""
 
     op: Literal["hint"]
     id: Operation
@@ -137,7 +137,7 @@ class Start(TypedDict):
 
 
 class Sit(TypedDict):
-    """Lets a bot take a seat over, or hand it back."""
+    """Lets a bot take over a seat, or hands the seat back to a person."""
 
     op: Literal["sit"]
     id: Operation

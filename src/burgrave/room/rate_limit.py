@@ -14,7 +14,7 @@ class RateLimit:
         """The time at which `left` was correct."""
 
     def spend(self, now: float) -> bool:
-        """Spend one action, if one is left at a time in seconds."""
+        """Spend one action, if one is left; `now` is in seconds."""
         passed = 0.0 if self.since is None else now - self.since
         self.left = min(self.burst, self.left + passed * self.per_second)
         self.since = now

@@ -155,7 +155,7 @@ class ClockState(SecondsLeft):
     """The clock of a table: its pace, and the seconds that are left."""
 
     pace: str
-    """The pace as the table was opened with: `20`, `12+30` …"""
+    """The pace that the table was opened with: `20`, `12+30` …"""
 
 
 class UndoReach(TypedDict):
@@ -190,13 +190,13 @@ class GamePart(BeatPart):
     undo: dict[str, UndoReach]
     """For each of your seats: may it take back its last choice?"""
     orders: dict[str, dict[str, bool]]
-    """For each of your seats the standing orders there are, and whether it has given them."""
+    """For each of your seats: every standing order, and whether the seat has given it."""
     practised: bool
     """Was something taken back that only practice allows?"""
     kept: NotRequired[int]
     """First forget the entries you have from this number on: they may have been taken back."""
     points: NotRequired[list[dict[str, int]]]
-    """After the game: each seat's points by what brought them, where the game tells that."""
+    """After the game: each seat's points by what brought them, if the game reports that."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
     texts: NotRequired[Texts]
@@ -220,7 +220,7 @@ class Snapshot(GamePart):
     state: Literal["waiting", "running", "over"]
     """`waiting` for players, `running` or `over`."""
     hot_seat: bool
-    """Do all people play before one screen?"""
+    """Do all people play at one screen?"""
     seats: list[Person]
     """Who sits where."""
     chat: list[ChatLine]
@@ -287,7 +287,7 @@ class HintReply(TypedDict):
 
 
 class Pong(TypedDict):
-    """The answer to a ping: the connection lives."""
+    """The answer to a ping: the connection is alive."""
 
     say: Literal["pong"]
 

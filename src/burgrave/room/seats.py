@@ -87,7 +87,7 @@ class Agreement:
     """The text of a content file, or ""."""
     title: str = ""
     hot_seat: bool = False
-    """Do all people of the table sit before one screen?"""
+    """Do all people of the table sit at one screen?"""
     pace: str = "none"
     undo: Undo = "consent"
     duplicate: str = ""

@@ -103,7 +103,7 @@ def clock(room: Room, now: float) -> ClockState | None:
     """How much time everybody has left, if the table has a clock."""
     if room.clock is None:
         return None
-    return {"pace": room.agreement.pace, **room.clock.told(now)}
+    return {"pace": room.agreement.pace, **room.clock.seconds_left(now)}
 
 
 def consent(room: Room) -> UndoRequest | None:

@@ -41,7 +41,8 @@ class BotProcesses:
             log.warning("a task was not computed", task=type(task).__name__, reason=reason)
         if not isinstance(task, BotTurn):
             raise NotComputedError("no worker could compute it")
-        # The game goes on where no worker can compute its bot: by the simplest one, here.
+        # If no worker can compute a bot's turn, the simplest bot computes it here, so the game goes
+        # on.
         return cast(T, await asyncio.to_thread(task.simplest().run))
 
     async def close(self) -> None:

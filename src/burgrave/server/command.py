@@ -15,9 +15,9 @@ from .settings import Settings, read_settings
 
 def option_of(one: Field[Any]) -> inspect.Parameter:
     """A setting as a command-line option."""
-    told = f"{one.metadata['meaning']} [{one.default}; BURGRAVE_{one.name.upper()}]"
-    told = told.replace("[; ", "[")
-    option = Annotated[type(one.default) | None, typer.Option(help=told)]  # type: ignore[valid-type] # made from data
+    help_text = f"{one.metadata['meaning']} [{one.default}; BURGRAVE_{one.name.upper()}]"
+    help_text = help_text.replace("[; ", "[")
+    option = Annotated[type(one.default) | None, typer.Option(help=help_text)]  # type: ignore[valid-type] # made from data
     return inspect.Parameter(
         one.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=option
     )
@@ -30,13 +30,13 @@ def with_all_settings(command: Callable[..., None]) -> Callable[..., None]:
     every = [*map(option_of, fields(Settings)), *named]
 
     @functools.wraps(command)
-    def told(**given: Any) -> None:
+    def with_options(**given: Any) -> None:
         command(**given)
 
     by_name = [one.replace(kind=one.KEYWORD_ONLY) for one in every]
-    told.__signature__ = own.replace(parameters=by_name)  # type: ignore[attr-defined] # made from data
-    told.__annotations__ = {one.name: one.annotation for one in by_name}
-    return told
+    with_options.__signature__ = own.replace(parameters=by_name)  # type: ignore[attr-defined] # made from data
+    with_options.__annotations__ = {one.name: one.annotation for one in by_name}
+    return with_options
 
 
 @with_all_settings
@@ -50,7 +50,7 @@ def serve(
     """Serve tables to browsers, on this machine or in a network.
 
     What is not given as an option is taken from the environment (the name in capitals, for example
-    BURGRAVE_PORT), then from the file, where the same names stand (port = 80).
+    BURGRAVE_PORT), then from the file, under the same name (port = 80).
     """
     from . import listen
 

@@ -31,7 +31,7 @@ class Field(NamedTuple):
     type: Any
     required: bool
     text: str
-    """What its declaration says of it."""
+    """What its declaration says about it."""
 
 
 def is_declared(kind: object) -> bool:
@@ -56,7 +56,7 @@ def fields_of(kind: type) -> list[Field]:
 
 
 def summary_of(kind: type) -> str:
-    """What the declaration says of the whole type."""
+    """What the declaration says about the whole type."""
     return " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
 
 

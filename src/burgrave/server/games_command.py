@@ -13,7 +13,7 @@ from .settings import read_settings
 if TYPE_CHECKING:
     from .database import Database
 
-Data = Annotated[str | None, typer.Option("--data", help="The folder that keeps the tables.")]
+Data = Annotated[str | None, typer.Option("--data", help="The folder with the stored tables.")]
 Table = Annotated[str, typer.Argument(help="The name of a table, as `games list` shows it.")]
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
@@ -117,7 +117,7 @@ def import_game(
     content: ContentFile = None,
     data: Data = None,
 ) -> None:
-    """Make a table of a record; the printed links let people play on."""
+    """Make a table from a record; the printed links let people play on."""
     import asyncio
 
     from ..lobby.new_room import open_record
@@ -168,8 +168,8 @@ def verify(
         raise BurgraveError(f"{file}: {error}") from None
     for roll in found.rolls:
         if every or not roll.true:
-            told = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
-            print(f"line {roll.line}: {roll.name}: {roll.said}: {told}")
+            verdict = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
+            print(f"line {roll.line}: {roll.name}: {roll.said}: {verdict}")
     if found.problem:
         print(f"FALSE: {found.problem}")
     taken = record.notes.get("taken")

@@ -23,11 +23,11 @@ class Log:
         LOGGER.warning(event, extra={"facts": facts})
 
     def error(self, event: str, *, cause: BaseException | None = None, **facts: object) -> None:
-        """Something went wrong, perhaps by an exception."""
+        """Something went wrong, perhaps with an exception."""
         LOGGER.error(event, exc_info=cause, extra={"facts": facts})
 
     def exception(self, event: str, **facts: object) -> None:
-        """Something went wrong by the exception that is being handled."""
+        """Something went wrong; the exception being handled is logged, too."""
         LOGGER.exception(event, extra={"facts": facts})
 
 

@@ -1,4 +1,4 @@
-"""Bots that whoever runs a server adds to those that its players may choose."""
+"""Bots that the operator of a server adds to those that its players may choose."""
 
 from __future__ import annotations
 

@@ -39,10 +39,10 @@ class Settings:
     )
     port: int = setting(8470, "The port to listen at; 0 for any free one.")
     data: str = setting("", "The folder of the database; empty for the user's own data folder.")
-    workers: int = setting(1, "How many processes think for the bots.")
+    workers: int = setting(1, "How many processes compute for the bots.")
     think_seconds: float = setting(
         60.0,
-        "After how many seconds a bot that still thinks is given up and another worker takes over.",
+        "After how many seconds a bot's worker is given up and another one takes over.",
     )
     tables_per_minute: int = setting(30, "How many tables one address may open in a minute.")
     messages_per_second: int = setting(30, "How many messages one page may send in a second.")
@@ -53,7 +53,7 @@ class Settings:
     pages_per_address: int = setting(
         200, "How many pages may be connected from one address at once."
     )
-    idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    idle_minutes: float = setting(20.0, "After how long an unused table leaves memory.")
     compress: bool = setting(
         True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
@@ -64,7 +64,7 @@ class Settings:
         " name=class or name=file, with commas between.",
     )
     metrics: bool = setting(
-        False, "Tell figures to Prometheus, under /metrics? Needs burgrave[server]."
+        False, "Serve metrics for Prometheus at /metrics? Needs burgrave[server]."
     )
 
     def __post_init__(self) -> None:

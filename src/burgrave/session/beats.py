@@ -26,7 +26,7 @@ class Beat(Generic[P]):
     id: int
     """Its number; it grows over the whole session."""
     name: str
-    """What happened, as the game calls it; empty for what is not worth a rest."""
+    """What happened, by the game's own name for it; empty if it is not worth a pause."""
     seat: int
     """Whom it concerns, or EVERYBODY."""
     entry: int
@@ -53,7 +53,7 @@ class Beats(Generic[P]):
         """Where the last event stands in the journal."""
 
     def listen(self, game: P) -> None:
-        """Follow a game from now on; what was kept of another one no longer holds."""
+        """Follow a game from now on; the beats of another game are dropped."""
         self.kept.clear()
         self._game, self._then, self._name = game, None, ""
         if self.names and game.journal is not None:
@@ -65,7 +65,7 @@ class Beats(Generic[P]):
         return self._game is not None
 
     def answered(self) -> None:
-        """Begin anew with an answer: everybody has seen the game as it was when it was asked."""
+        """Start over with an answer: everybody has seen the game up to its question."""
         self._then, self._name, self._seat = None, "", EVERYBODY
 
     def since(self, id: int) -> list[Beat[P]]:

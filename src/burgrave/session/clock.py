@@ -114,7 +114,7 @@ class Clock:
         """The seats whose time is up."""
         return [seat for seat in self.running if not any(self.left(seat, now))]
 
-    def told(self, now: float) -> SecondsLeft:
+    def seconds_left(self, now: float) -> SecondsLeft:
         """The clock as pages are sent it, in seconds."""
         left = [self.left(seat, now) for seat in range(len(self.banks))]
         return {

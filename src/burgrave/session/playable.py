@@ -26,9 +26,9 @@ PERSON: Final = "you"
 """The player of a seat that no bot plays."""
 
 OwnBots = tuple[tuple[str, str], ...]
-"""Bots of whoever runs the program: the name that players choose, and the class or file it means.
+"""Bots added by the operator: the name that players choose, and the class or file it means.
 
-Code is loaded only from here, never by a name that a page or a record brings.
+Code is loaded only for these, never for a name that comes from a page or a record.
 """
 
 P = TypeVar("P", bound=RuledGame)
@@ -138,7 +138,7 @@ class PlayableRules(Generic[P]):
 
     @property
     def has_judge(self) -> bool:
-        """Is there a judge for this game, as hints need one?"""
+        """Does this game have a judge, which hints need?"""
         return "features" in self.kind.parts
 
     def where(self, game: P) -> str:

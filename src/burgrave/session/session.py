@@ -130,7 +130,7 @@ class Session(Driver[P]):
         if self.beats.listening:
             self.keep_beats()
 
-    # What readers are told.
+    # What readers are sent.
 
     def updates(self, since: int, reader: int | None) -> Updates:
         """What happened since a state number, as one reader may know it."""

@@ -54,7 +54,7 @@ class Script(Generic[P]):
                 raise AssertionError(f"{choice!r} was accepted")
 
     def passes(self, ask: str) -> Self:
-        """Everybody passes as long as this is the question."""
+        """Let everybody pass while this is the question."""
         while self.game.ask == ask:
             self.game.choose("pass")
         return self
@@ -93,7 +93,7 @@ class Script(Generic[P]):
         assert self.game.journal is not None, "a script keeps a journal"
         return self.game.journal.events()
 
-    def told(self, kind: str) -> dict[str, int]:
+    def amounts(self, kind: str) -> dict[str, int]:
         """The amounts of the events of one kind, by player."""
         return {self.name(event.seat): event.amount for event in self.events if event.kind == kind}
 

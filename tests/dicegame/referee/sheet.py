@@ -23,7 +23,7 @@ class Sheet:
     boxes: int = 0
     buildings: set[str] = field(default_factory=set)
     uniques: list[str] = field(default_factory=list)
-    """Every unique building ever built, again where it was built again."""
+    """Every unique building ever built; one that was rebuilt is listed again."""
     tokens: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOKENS, 0))
     outcomes: list[str | None] = field(default_factory=lambda: [None] * len(STRENGTHS))
 

@@ -19,7 +19,7 @@ def rewards(
     seats: int = 3,
     rules: str = RULES,
 ) -> Script:
-    """The advisors reward whoever stands in the court, with some tiles on the board."""
+    """The advisors reward whoever stands at court, with some tiles on the board."""
     third = f"seat green {green}" if seats == 3 else ""
     return table(
         f"""

@@ -76,5 +76,5 @@ def test_heavy_snow_does_not_reach_soldier_tokens() -> None:
         seats="",
     )
     t.says("red token 4", "blue token 0")
-    assert t.told("draw") == {"red": 4}
-    assert t.told("defeat") == {"blue": 0}
+    assert t.amounts("draw") == {"red": 4}
+    assert t.amounts("defeat") == {"blue": 0}

@@ -6,7 +6,7 @@ RULES = "2e+m3+house"
 
 
 def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue green") -> Script:
-    """A table with this governor before red; seats that the text leaves out have nothing."""
+    """A table with this governor in front of red; seats that the text leaves out have nothing."""
     *lines, start = [line.strip() for line in text.strip().splitlines()]
     laid = {line.split()[1]: line for line in lines if line.startswith("seat ")}
     provinces = [laid.get(name, f"seat {name}") for name in seats.split()]

@@ -17,7 +17,7 @@ def test_the_damsel_saves_one_building() -> None:
     text = "foes 2-goblins-4\nseat red vp 3 buildings statue\nagenda battle(0) battle(0)"
     t = watched("damsel", text)
     assert (t.red.buildings, t.red.vp) == ([], 0)
-    assert t.told("spared") == {"red": 0}
+    assert t.amounts("spared") == {"red": 0}
     assert [e.kind for e in t.events if e.what == "statue"] == ["spared", "raze"]
 
 
@@ -48,13 +48,13 @@ def test_the_damsel_in_goblin_valley() -> None:
         rules="2e+m3+goblin-valley",
     )
     assert t.red.buildings == ["inn", "palisade"]
-    assert t.told("spared") == {"red": 0}
+    assert t.amounts("spared") == {"red": 0}
 
 
 def test_the_general_is_stronger() -> None:
     """M3 General: one battle strength more."""
     t = watched("governor_general", "foes 1-orcs-3\nagenda battle(0) battle(1)")
-    assert t.told("defeat") == {"red": 1, "blue": 0}
+    assert t.amounts("defeat") == {"red": 1, "blue": 0}
 
 
 def test_a_governors_strength_is_no_soldier() -> None:
@@ -66,7 +66,7 @@ def test_a_governors_strength_is_no_soldier() -> None:
     t = watched(
         "governor_general", f"seat red {owned}\nfoes 1-orcs-3\nagenda battle(0)", rules=rules
     )
-    assert t.told("draw") == {"red": 3}
+    assert t.amounts("draw") == {"red": 3}
 
 
 @pytest.mark.parametrize("season", ["spring", "summer", "fall"])
@@ -85,7 +85,7 @@ def test_the_general_looks_at_the_enemy_in_fall(season: str) -> None:
 def test_the_paladin_fights_evil(foe: str, strength: int) -> None:
     """M3 Paladin: one strength more against Demons and Zombies only."""
     t = watched("paladin", f"foes {foe}\nagenda battle(0)")
-    assert t.told("defeat") == {"red": strength}
+    assert t.amounts("defeat") == {"red": strength}
 
 
 def test_the_paladin_counts_his_victories() -> None:

@@ -117,9 +117,9 @@ def test_mint_leaves_other_rows_alone() -> None:
 def test_makeshift_defenses_against_weak_enemies() -> None:
     """M1 Makeshift Defenses: +1 against a printed strength of 5 or less, nothing against more."""
     t = winter("2-zombies-5", "soldiers 4 buildings makeshift_defenses").says("fate king 1")
-    assert t.told("victory") == {"red": 6}
+    assert t.amounts("victory") == {"red": 6}
     t = winter("3-demons-6", "soldiers 5 buildings makeshift_defenses").says("fate king 1")
-    assert t.told("draw") == {"red": 6}
+    assert t.amounts("draw") == {"red": 6}
 
 
 def test_q9_makeshift_defenses_look_at_the_printed_strength() -> None:
@@ -127,9 +127,9 @@ def test_q9_makeshift_defenses_look_at_the_printed_strength() -> None:
     rules = "2e+m1+m4+house"
     owner = "soldiers 5 buildings makeshift_defenses"
     t = winter("2-zombies-5", owner, more="in_force fierce_enemies", rules=rules)
-    assert t.says("fate king 1").told("victory") == {"red": 7}  # against 5 + 1
+    assert t.says("fate king 1").amounts("victory") == {"red": 7}  # against 5 + 1
     t = winter("3-demons-6", owner, more="in_force border_truce", rules=rules)
-    assert t.says("fate king 1").told("victory") == {"red": 6}  # against 6 - 1, without help
+    assert t.says("fate king 1").amounts("victory") == {"red": 6}  # against 6 - 1, without help
 
 
 def test_recruiting_office_takes_tokens() -> None:
@@ -167,8 +167,8 @@ def test_military_academy_rolls_for_itself(king: int, die: int, soldiers: int) -
     t = winter("5-dragons-9", "buildings military_academy").says(f"fate king {king}")
     assert t.asked == "fate academy"
     t.says(f"fate academy red {die}")
-    assert t.told("defeat")["red"] == soldiers
-    assert t.told("defeat")["blue"] == king
+    assert t.amounts("defeat")["red"] == soldiers
+    assert t.amounts("defeat")["blue"] == king
 
 
 @pytest.mark.parametrize(("token", "die", "soldiers"), [(1, 5, 3), (1, 2, 1), (2, 4, 2), (0, 1, 1)])
@@ -176,7 +176,7 @@ def test_q8_military_academy_with_soldier_tokens(token: int, die: int, soldiers:
     """Q8: with tokens the die is rolled after the choice and halved, rounding up."""
     t = winter("5-dragons-9", "buildings military_academy", rules="2e+m1+m5")
     t.says(f"red token {token}", "blue token 4", "green token 0", f"fate academy red {die}")
-    assert t.told("defeat")["red"] == soldiers
+    assert t.amounts("defeat")["red"] == soldiers
 
 
 def test_q51_military_academy_in_heavy_snow() -> None:
@@ -184,4 +184,4 @@ def test_q51_military_academy_in_heavy_snow() -> None:
     for die, soldiers in ((2, 2), (3, 3)):
         owner = "buildings military_academy"
         t = winter("5-dragons-9", owner, more="in_force heavy_snow", rules="2e+m1+m4")
-        assert t.says(f"fate academy red {die}").told("defeat")["red"] == soldiers
+        assert t.says(f"fate academy red {die}").amounts("defeat")["red"] == soldiers

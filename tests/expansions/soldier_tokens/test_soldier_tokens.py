@@ -36,8 +36,8 @@ def test_tokens_replace_the_kings_die() -> None:
     assert (t.red.soldiers, t.blue.soldiers) == (1, 0)
     t.says("green token 1")
     # 5, 0 and 1 against 3.
-    assert t.told("victory") == {"red": 5}
-    assert t.told("defeat") == {"blue": 0, "green": 1}
+    assert t.amounts("victory") == {"red": 5}
+    assert t.amounts("defeat") == {"blue": 0, "green": 1}
     assert not [event for event in t.events if event.kind == "king"]
 
 
@@ -169,7 +169,7 @@ def test_heavy_snow_has_no_effect() -> None:
     t.says("red token 4", "blue token 1")
     assert t.red.soldiers == 4
     t.says("fate academy blue 3")
-    assert t.told("victory") | t.told("defeat") == {"red": 4, "blue": 2}
+    assert t.amounts("victory") | t.amounts("defeat") == {"red": 4, "blue": 2}
 
 
 @pytest.mark.parametrize(("kept", "points"), [(ZERO, 1), (ONE, 2), (TWO, 0)])
@@ -210,7 +210,7 @@ def test_academy_is_halved_and_compared_with_the_token(die: int, token: int, sol
     t.says("blue token 2")
     assert t.asked == "fate academy"
     t.says(f"fate academy red {die}")
-    fought = t.told("victory") | t.told("draw") | t.told("defeat")
+    fought = t.amounts("victory") | t.amounts("draw") | t.amounts("defeat")
     assert fought == {"red": soldiers, "blue": 2}
 
 

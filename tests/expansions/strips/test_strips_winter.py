@@ -11,7 +11,7 @@ def strength(enemy: str, red: str) -> int:
     t = winter(enemy, red)
     t.passes("deal").says("fate king 1")
     t.passes("deal")
-    return {**t.told("victory"), **t.told("draw"), **t.told("defeat")}["red"]
+    return {**t.amounts("victory"), **t.amounts("draw"), **t.amounts("defeat")}["red"]
 
 
 def test_gladiator_school() -> None:
@@ -73,7 +73,7 @@ def test_alchemists_guild() -> None:
         t = winter("5-dragons-9", "gold 1 buildings alchemists_guild").says("fate king 1")
         assert t.offered == {"alchemists_guild -gold", "pass"}
         t.says(f"red {choice}")
-        assert (t.told("defeat")["red"], t.red.gold) == (won, gold)
+        assert (t.amounts("defeat")["red"], t.red.gold) == (won, gold)
     assert strength("5-dragons-9", "wood 3 buildings alchemists_guild") == 2
 
 
@@ -92,7 +92,7 @@ def test_q50_payments_come_right_before_the_reveal() -> None:
     t.says("fate king 2", "red alchemists_guild -gold", "red ramparts -stone")
     assert (t.asked, t.enemy) == ("blue deal", None)
     t.says("blue pass")
-    assert t.told("defeat") == {"red": 2 + 3 + 1, "blue": 2, "green": 2}
+    assert t.amounts("defeat") == {"red": 2 + 3 + 1, "blue": 2, "green": 2}
 
 
 def test_q50_payments_with_soldier_tokens() -> None:
@@ -111,11 +111,11 @@ def test_stakewall() -> None:
 def test_ramparts() -> None:
     """M2 Ramparts: +1 battle for 1 stone; a draw is won, paid or not."""
     t = winter("1-orcs-3", "soldiers 2 stone 1 buildings ramparts").says("fate king 1")
-    assert t.says("red pass").told("victory") == {"red": 3}
+    assert t.says("red pass").amounts("victory") == {"red": 3}
     t = winter("1-orcs-3", "soldiers 1 stone 1 buildings ramparts").says("fate king 1")
-    assert t.says("red ramparts -stone").told("victory") == {"red": 3}
+    assert t.says("red ramparts -stone").amounts("victory") == {"red": 3}
     t = winter("1-orcs-3", "soldiers 1 stone 1 buildings ramparts").says("fate king 1")
-    assert t.says("red pass").told("defeat")["red"] == 2
+    assert t.says("red pass").amounts("defeat")["red"] == 2
 
 
 def test_manor() -> None:

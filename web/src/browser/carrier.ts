@@ -1,6 +1,6 @@
 // The carrier of a page without a server: requests and messages go to a worker of this browser.
 
-import type { Carrier, Channel, Ears } from "../wire/carrier";
+import type { Carrier, Channel, ChannelListener } from "../wire/carrier";
 import { Refusal } from "../wire/lobby";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
@@ -18,7 +18,7 @@ const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-build
 const BUILD_URL = new URL(`${BUILD}/`, ROOT).href;
 
 const answers = new Map<number, (text: string) => void>();
-const channels = new Map<number, { ears: Ears; state: Channel["state"] }>();
+const channels = new Map<number, { listener: ChannelListener; state: Channel["state"] }>();
 let count = 0;
 
 const port = begin();
@@ -37,7 +37,7 @@ async function begin(): Promise<Port> {
   return worker;
 }
 
-/** One worker for all pages of this browser, where it has such; tables then cannot differ. */
+/** One worker for all pages of this browser, if it has shared workers; tables then cannot differ. */
 function connect(): Port {
   if (typeof SharedWorker === "undefined") {
     const worker = new Worker(address, { type: "module" });
@@ -60,8 +60,8 @@ function receive(message: FromWorker): void {
   } else if ("opened" in message) {
     const channel = channels.get(message.opened);
     if (channel) channel.state = "open";
-    channel?.ears.opened();
-  } else if ("received" in message) channels.get(message.received)?.ears.heard(message.text);
+    channel?.listener.opened();
+  } else if ("received" in message) channels.get(message.received)?.listener.received(message.text);
   else closed(message.closed);
 }
 
@@ -77,7 +77,7 @@ function closed(number: number): void {
   if (!channel) return;
   const gone = channel.state === "opening";
   channel.state = "closed";
-  channel.ears.closed(gone);
+  channel.listener.closed(gone);
 }
 
 /** Texts are files of the site, so that the page can show words before anything else is loaded. */
@@ -98,9 +98,9 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return reply.body;
 }
 
-function open(table: string, ears: Ears): Channel {
+function open(table: string, listener: ChannelListener): Channel {
   const number = ++count;
-  const channel = { ears, state: "opening" as Channel["state"] };
+  const channel = { listener, state: "opening" as Channel["state"] };
   channels.set(number, channel);
   void port.then((worker) => worker.postMessage({ open: number, table }));
   return {

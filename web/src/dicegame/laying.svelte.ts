@@ -30,14 +30,14 @@ export class Laying {
     return this.room.options.filter((option) => this.wanted.every((rank) => groupsOf(option).some((group) => group.advisor === rank)));
   }
 
-  /** What lies on the advisors: as far as the reader laid it or, where nothing else is left to choose, all of it. */
+  /** The dice on the advisors: those the reader has laid or, once only one answer is left, all of its dice. */
   get laid(): PlanGroup[] {
     const [first, ...others] = this.open;
     if (!first) return [];
     return others.length ? groupsOf(first).filter((group) => this.wanted.includes(group.advisor)) : groupsOf(first);
   }
 
-  /** The fewest dice that reach an advisor besides those laid; null where none do. */
+  /** The fewest dice that reach an advisor besides those laid; null if none do. */
   reached(rank: number): PlanGroup | null {
     const rolling = this.room.turn && this.room.asked?.ask === "reroll";
     const found = this.asked ? this.open.flatMap(groupsOf) : rolling ? plansOf(this.room).flatMap((way) => way.groups) : [];
@@ -69,7 +69,7 @@ export class Laying {
   lay(rank: number): void {
     const there = this.laid.some((group) => group.advisor === rank);
     if (!there) this.settle([...this.wanted, rank]);
-    // What came by itself cannot go alone: everything is taken back.
+    // Dice that were laid automatically cannot be taken back alone, so everything is taken back.
     else this.settle(this.wanted.includes(rank) ? this.wanted.filter((other) => other !== rank) : []);
   }
 

@@ -3,7 +3,7 @@
 import type { Room } from "../table/room.svelte";
 import type { DicePreview, DiceWay, LabelledOption } from "../wire/generated";
 
-/** The answer that stops rolling, where it is one. */
+/** The answer that stops rolling, if there is one. */
 export function stopOf(room: Room): LabelledOption | undefined {
   return room.options.find((option) => option.choice["stop"]);
 }

@@ -2,7 +2,7 @@
 
 import type { Part } from "./winter";
 
-/** Parts narrower than this share of the longest bar stand together. */
+/** Parts narrower than this share of the longest bar are joined. */
 const NARROWEST = 1 / 13;
 
 /** The parts of a bar: buildings that are too narrow for their names are joined, under no source. */

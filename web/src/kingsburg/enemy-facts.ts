@@ -1,4 +1,4 @@
-// What the card sheet says about an enemy: what it brings and takes, and how the battle would end by what the king sends.
+// What the card sheet says about an enemy: what it brings and takes, and how the battle would end for everything the king may send.
 
 import type { CardFacts, Ends } from "../table/cards.svelte";
 import { keyed, t } from "../texts.svelte";

@@ -16,11 +16,11 @@ export interface Scene {
   catalogue: KingsburgCatalogue;
   placing: Placing;
   nameOf: (thing: string | number) => string;
-  /** Show a part of the table: the own province, the court, the log. */
+  /** Show a part of the table: the reader's province, the court, the log. */
   go: (where: "court" | "province" | "log") => void;
 }
 
-/** More ways to an advisor than this are counted. */
+/** Of more ways to an advisor than this, only the number of the others is shown. */
 const MOST_WAYS = 3;
 
 /** The reasons that the table gives for something; a thing that works by itself has none. */
@@ -38,8 +38,8 @@ export function whoever({ room, table }: Scene, holds: (seat: SeatView, at: numb
 
 function waysTo(scene: Scene, rank: number): string {
   const ways = scene.placing.ways(rank, true);
-  const told = ways.slice(0, MOST_WAYS).map((way) => wayWords(way.choice, scene.nameOf)).join(` ${t("page.or")} `);
-  return ways.length > MOST_WAYS ? `${told}. ${t("page.other_ways", { n: ways.length - MOST_WAYS })}` : told;
+  const listed = ways.slice(0, MOST_WAYS).map((way) => wayWords(way.choice, scene.nameOf)).join(` ${t("page.or")} `);
+  return ways.length > MOST_WAYS ? `${listed}. ${t("page.other_ways", { n: ways.length - MOST_WAYS })}` : listed;
 }
 
 /** The advisor whose place a tile has taken. */

@@ -19,7 +19,7 @@ describe("what is seen moving", () => {
       { kind: "goods", from: "statue", seat: 1, unit: "vp", amount: 3 },
     ]);
   });
-  it("of too much only the latest", () => {
+  it("only the latest, if there is too much", () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ event: "roll", seat: at }));
     expect(flightsOf(many)).toHaveLength(14);
     expect(flightsOf(many).at(-1)).toEqual({ kind: "roll", seat: 39 });

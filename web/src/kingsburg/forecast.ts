@@ -3,7 +3,7 @@
 import { t } from "../texts.svelte";
 import type { Forecast } from "../wire/generated";
 
-/** What the king may send that leads to an outcome against the one enemy that may come, by the names of its dice or tokens. */
+/** The king's dice or tokens, by name, that lead to an outcome against the only enemy that may come. */
 export function sentFor(found: Forecast, outcome: number): string[] {
   const foe = found.enemies[0];
   return found.help.flatMap((help, at) => (foe?.outcomes[at] === outcome ? [String(help.die ?? help.token ?? help.soldiers)] : []));

@@ -98,7 +98,7 @@ export class Placing {
     );
   }
 
-  /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
+  /** Every way to an advisor, the cheapest first; if dice are picked, only those that use them. */
   ways(rank: number, all = false): LabelledOption[] {
     const found = this.room.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
     return found.sort(cheapestFirst);

@@ -12,7 +12,7 @@ const OFFERS = [
   option(5, 8, [4], { bonus: [4] }), option(6, 6, [2], { bonus: [4] }), option(7, 4, [4], { envoy: true }),
 ];
 
-/** A hand of 2, 4 and a white 4 before these offers; what is sent is written down. */
+/** A hand of 2, 4 and a white 4 before these offers; what is sent is recorded. */
 function hand() {
   const sent: (LabelledOption | null)[] = [];
   const room = {
@@ -61,7 +61,7 @@ describe("dice on their way to an advisor", () => {
     placing.aim(8);
     expect(sent.map((found) => found?.index)).toEqual([5]);
   });
-  it("what is added is read off the ways, not known", () => {
+  it("what is added is read from the ways, not from rules of the page", () => {
     const { placing } = hand();
     placing.toggle(1);
     placing.force({ plus2: true });

@@ -85,7 +85,7 @@ export function seatWords(seat: number, table: KingsburgTable, room: Room, nameO
   });
 }
 
-/** What lies before a player besides goods and buildings: cards in full, soldier tokens, the envoy, the strength so far. */
+/** What lies in front of a player besides goods and buildings: cards in full, soldier tokens, the envoy, the strength so far. */
 function holdingWords(seat: number, table: KingsburgTable, catalogue: KingsburgCatalogue, room: Room): string {
   const who = table.seats[seat]!;
   const tokens = who.state["tokens"] as number[] | undefined;

@@ -16,7 +16,7 @@ export class Winter {
     return this.events.length > 0;
   }
 
-  /** Everybody's row: who has fought, and once the first has, how strong the others are known to be. */
+  /** Everybody's row: how those who fought did and, once the first has fought, the known strength of the others. */
   rowOf(seat: number): Row | undefined {
     const fought = this.scene.rows.find((row) => row.seat === seat);
     const known = this.scene.rows.length ? this.whole.rows.find((row) => row.seat === seat) : undefined;

@@ -26,7 +26,7 @@ describe("the winter of a log", () => {
   it("is what came since it began, over several entries", () => {
     expect(winterIn(log([RECRUIT, ...WINTER.slice(0, 6)], WINTER.slice(6)))).toEqual(WINTER);
   });
-  it("is none before it begins and none when the year has gone by", () => {
+  it("is empty before it begins and once the year is over", () => {
     expect(winterIn(log([RECRUIT]))).toEqual([]);
     expect(winterIn(log([...WINTER, ...SPRING]))).toEqual([]);
     expect(winterIn(log(WINTER, [{ event: "end", seat: -1 }]))).toEqual([]);

@@ -1,4 +1,4 @@
-// The winter as its events tell it: what has been shown of it, and what is known of it already.
+// The winter as its events report it: what has been shown of it, and what is known of it already.
 
 import type { Amounts, LogEntry } from "../wire/generated";
 

@@ -38,7 +38,7 @@ function widthIn(style: CSSStyleDeclaration, text: string): number {
   return canvas.measureText(text).width;
 }
 
-/** Write a text into an element, shortened as its width asks for. */
+/** Write a text into an element, shortened to fit its width. */
 export function writeShort(element: HTMLElement, text: string): void {
   const style = getComputedStyle(element);
   const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

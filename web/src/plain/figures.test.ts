@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { figuresOf, seatOf, worded } from "./figures";
 
-test("what a game says of its table is told by name", () => {
+test("what a game says about its table is listed by name", () => {
   const table = { turn: 4, last_round: false, dice: [1, 6], goods: { gold: 2, wood: 0 }, seats: [{ points: 7 }, { points: 0 }] };
   expect(figuresOf(table, ["seats"])).toEqual([
     { name: "turn", said: "4" }, { name: "last round", said: "–" }, { name: "dice", said: "1, 6" }, { name: "goods", said: "gold 2, wood 0" },

@@ -29,7 +29,7 @@ class TableForm {
     return on.filter((part) => part.id && part.id !== "none").map((part) => keyed(part.name)).join(", ");
   }
 
-  /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */
+  /** Ask what a rules string offers; the latest request wins, in whatever order replies arrive. */
   async choose(rules: string): Promise<void> {
     const turn = ++this.asked;
     const offer = await lobby.offer(rules).catch(() => null);

@@ -1,4 +1,4 @@
-// The one card sheet: which thing it is about, and what may be said of a thing. Whatever can be asked about carries its name
+// The one card sheet: which thing it is about, and what can be said about a thing. Whatever can be asked about carries its name
 // as `data-card`; a control that does nothing but ask carries `data-card-open`, a name inside another control `data-card-name`.
 
 import type { Amounts, Person } from "../wire/generated";
@@ -6,7 +6,7 @@ import type { Amounts, Person } from "../wire/generated";
 export interface Fact { head: string; words?: string; amounts?: Amounts }
 /** A building of somebody's province. */
 export interface Cell { id: string; name: string; words: string; built: boolean }
-/** How a battle ends by what the king sends, against one strength. */
+/** How a battle against one strength ends, for everything the king may send. */
 export interface Ends { head: string; cells: { on: string; outcome: number }[] }
 export type Picture =
   | { form: "emblem"; id: string; tier: number }

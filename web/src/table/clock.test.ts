@@ -4,7 +4,7 @@ import { clockText, leftOf } from "./clock";
 const CLOCK = { pace: "20", bank: [1200, 973.5], move: [20, 15], running: [1] };
 
 describe("a clock counts down from what the table said", () => {
-  it("the move first, then the bank, never below nothing", () => {
+  it("the move first, then the bank, never below zero", () => {
     expect(leftOf(CLOCK, 1, 5)).toEqual({ move: 10, bank: 973.5, running: true });
     expect(leftOf(CLOCK, 1, 20)).toEqual({ move: 0, bank: 968.5, running: true });
     expect(leftOf(CLOCK, 1, 5000)).toEqual({ move: 0, bank: 0, running: true });

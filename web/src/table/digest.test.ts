@@ -9,7 +9,7 @@ describe("what happened meanwhile", () => {
     const found = digestOf({ n: 1, stock: { gold: 2, stone: 1 } }, ENTRIES, 0, { gold: 2, stone: 0, vp: 1 });
     expect(found).toEqual({ since: 1, moves: 3, changes: { stone: -1, vp: 1 } });
   });
-  it("is not told for a move or two", () => {
+  it("is not shown for a move or two", () => {
     expect(digestOf({ n: 2, stock: {} }, ENTRIES, 0, {})).toBeNull();
     expect(digestOf({ n: 6, stock: {} }, ENTRIES, 0, {})).toBeNull();
   });

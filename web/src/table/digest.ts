@@ -16,7 +16,7 @@ export function stockOf(table: unknown, seat: number): Amounts {
   return Object.fromEntries(UNITS.filter((unit) => typeof who[unit] === "number").map((unit) => [unit, who[unit] as number]));
 }
 
-/** Whatever the others did since, if it is worth telling. */
+/** Whatever the others did since, if it is worth showing. */
 export function digestOf(before: Seen, entries: readonly LogEntry[], seat: number, stock: Amounts): Digest | null {
   const moves = entries.filter((entry) => entry.n > before.n && (entry.actor ?? -1) >= 0 && entry.actor !== seat).length;
   if (moves < WORTH) return null;

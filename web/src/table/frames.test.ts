@@ -11,11 +11,11 @@ describe("parts of a table look as their frame wants it", () => {
     expect(asked.length).toBeGreaterThan(30);
     expect([...new Set(asked)].filter((name) => !given.includes(name))).toEqual([]);
   });
-  it("nobody asks the width of the window, nor a class that a program sets by it", () => {
+  it("nothing depends on the window's width, nor on a class that a script sets by it", () => {
     expect(all.match(/@media \((min|max)-width: (?!1800|2400|3800).*/g)).toBeNull();
     expect(all.match(/\.(phone|compact|medium)\b.*\{/g)).toBeNull();
   });
-  it("the layouts that have other parts begin where the frames that look otherwise do", async () => {
+  it("layouts with other parts begin at the same sizes as frames with another look", async () => {
     vi.stubGlobal("innerWidth", 0);
     vi.stubGlobal("innerHeight", 0);
     vi.stubGlobal("addEventListener", () => {});

@@ -1,4 +1,4 @@
-// Which keys each game has, for the map of them, and what the same keys do at every game.
+// Which keys each game has, for the list of keys, and what the same keys do at every game.
 
 import { announcer } from "./announcer.svelte";
 import type { TextKey } from "../texts.svelte";
@@ -10,7 +10,7 @@ type Does = TextKey extends infer Key ? (Key extends `page.key.${infer Name}` ? 
 /** A key, or the text that names it, and what it does. */
 export type KeyRow = readonly [key: string, does: Does];
 
-/** Is a key named by a text, because keyboards call it otherwise elsewhere? */
+/** Is a key named by a text, because it has other names on other keyboards? */
 export function isText(key: string): key is NameOfKey {
   return key.startsWith("page.key_name.");
 }

@@ -19,7 +19,7 @@ class Viewport {
 
   private measure(): void {
     const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    // Sizes are counted in root units, so that a larger type and zoom move to a smaller layout.
+    // Sizes are counted in root units, so that larger type or zoom leads to a smaller layout.
     this.width = (innerWidth / root) * 16;
     this.height = (innerHeight / root) * 16;
   }
@@ -28,7 +28,7 @@ class Viewport {
     return this.width >= width && this.height >= height;
   }
 
-  /** Is a medium window higher than wide, so that all stands in one column? */
+  /** Is a medium window higher than wide, so that everything is in one column? */
   get upright(): boolean {
     return this.height > this.width;
   }

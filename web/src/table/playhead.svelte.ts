@@ -1,4 +1,4 @@
-// The playhead: which of the states that have arrived is shown. Live it is the last one; where something
+// The playhead: which of the states that have arrived is shown. In live play it is the last one; where something
 // happens that people want to see, the head rests on the states before it, one after the other.
 
 /** A state to show. */
@@ -11,7 +11,7 @@ export interface Frame {
   readonly n: number;
 }
 
-/** How long the head rests on a frame, in ms; for ever where the reader goes on. */
+/** How long the head rests on a frame, in ms; for ever where it waits for the reader. */
 export type Rest<F extends Frame> = (frame: F, before: F | undefined) => number;
 
 /** How many frames are kept, to show a scene again. */

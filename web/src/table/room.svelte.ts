@@ -242,7 +242,7 @@ export class Room {
       this.warn({ kind: "ok", text: t("page.back") }, 3);
       this.away = true;
       this.mended = true;
-      // Previews and hints that the lost connection was asked for will not be answered.
+      // Previews and hints that were requested on the lost connection will not be answered.
       this.hinting = false;
       this.looks.clear();
       if (this.chosen) this.look(this.chosen);

@@ -7,14 +7,14 @@ import type { LabelledOption, PageMessage, Preview, RoomMessage, RoomView, Snaps
 class Hand implements Link {
   readonly sent: PageMessage[] = [];
   closed = false;
-  hear!: (message: RoomMessage) => void;
-  feel!: (state: Health) => void;
+  deliver!: (message: RoomMessage) => void;
+  changeHealth!: (state: Health) => void;
   first!: () => PageMessage;
   send(op: PageMessage): void {
     this.sent.push(op);
   }
-  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage): void {
-    [this.hear, this.feel, this.first] = [heard, health, first];
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage): void {
+    [this.deliver, this.changeHealth, this.first] = [received, health, first];
   }
   close(): void {
     this.closed = true;
@@ -26,11 +26,11 @@ class Hand implements Link {
 }
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { lang: "en" } });
-const shelf = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal("FIRST_WORDS", {});
 vi.stubGlobal("document", page);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
-vi.stubGlobal("localStorage", { getItem: (name: string) => shelf.get(name) ?? null, setItem: (name: string, value: string) => shelf.set(name, value) });
+vi.stubGlobal("localStorage", { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => stored.set(name, value) });
 const { Room } = await import("./room.svelte");
 const { catalogue, keyed } = await import("../texts.svelte");
 
@@ -55,7 +55,7 @@ let link: Hand;
 let room: InstanceType<typeof Room>;
 beforeEach(() => {
   vi.useFakeTimers();
-  shelf.clear();
+  stored.clear();
   link = new Hand();
   room = new Room("t1", link);
 });
@@ -71,11 +71,11 @@ describe("opening", () => {
     expect(link.sent).toEqual([]);
   });
   it("before the game begins there is an empty view", () => {
-    link.hear({ ...table(0, { state: "waiting" }), view: null } as unknown as Snapshot);
+    link.deliver({ ...table(0, { state: "waiting" }), view: null } as unknown as Snapshot);
     expect([room.turn, room.snapshot?.view.waiting]).toEqual([false, []]);
   });
   it("whoever leaves closes the link, and the table's own texts are gone", () => {
-    link.hear(table(1, { texts: { "building.inn.name": "Tavern" } }));
+    link.deliver(table(1, { texts: { "building.inn.name": "Tavern" } }));
     expect(keyed("building.inn.name")).toBe("Tavern");
     room.leave();
     expect([link.closed, catalogue.has("building.inn.name")]).toEqual([true, false]);
@@ -84,41 +84,41 @@ describe("opening", () => {
 
 describe("snapshots and updates", () => {
   it("the first one brings the catalogue, which later ones do not repeat", () => {
-    link.hear(table(1, { catalogue: { phases: ["spring"] }, entries: [entry(0)] }));
-    link.hear(table(2, { kept: 1, entries: [entry(1)] }));
+    link.deliver(table(1, { catalogue: { phases: ["spring"] }, entries: [entry(0)] }));
+    link.deliver(table(2, { kept: 1, entries: [entry(1)] }));
     expect([room.catalogue, room.entries.map(({ n }) => n), room.turn, room.seat]).toEqual([{ phases: ["spring"] }, [0, 1], true, 0]);
   });
   it("entries that were taken back are forgotten", () => {
-    link.hear(table(3, { kept: 0, entries: [entry(0), entry(1), entry(2)] }));
-    link.hear(table(4, { kept: 1, entries: [entry(1)] }));
+    link.deliver(table(3, { kept: 0, entries: [entry(0), entry(1), entry(2)] }));
+    link.deliver(table(4, { kept: 1, entries: [entry(1)] }));
     expect(room.entries.map(({ n }) => n)).toEqual([0, 1]);
   });
-  it("a line of chat is heard once", () => {
+  it("a line of chat is shown once", () => {
     const line = (n: number) => ({ n, seat: 1, name: "Piet", text: String(n) });
-    link.hear(table(1, { chat: [line(0), line(1)] }));
-    link.hear(table(1, { chat: [line(1), line(2)] }));
+    link.deliver(table(1, { chat: [line(0), line(1)] }));
+    link.deliver(table(1, { chat: [line(1), line(2)] }));
     expect(room.chat.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
   it("previews hold for the state they were asked in", () => {
-    link.hear(table(1));
+    link.deliver(table(1));
     room.pick(room.options[0]!);
     expect(link.last).toMatchObject({ op: "preview", seat: 0, at: 1, option: 0 });
-    link.hear({ say: "preview", id: link.last.id, at: 1, option: 0, preview: preview(0) });
+    link.deliver({ say: "preview", id: link.last.id, at: 1, option: 0, preview: preview(0) });
     expect([room.preview?.gained, room.looked(room.options[0]!)?.index]).toEqual([{ gold: 1 }, 0]);
-    link.hear(table(2));
+    link.deliver(table(2));
     expect(room.looked(room.options[0]!)).toBeNull();
-    link.hear({ say: "preview", id: "late", at: 1, option: 1, preview: preview(1) });
+    link.deliver({ say: "preview", id: "late", at: 1, option: 1, preview: preview(1) });
     expect(room.looked(room.options[1]!)).toBeNull();
   });
   it("a plan is filled in when the turn comes, if it is still possible, and not sent", () => {
-    link.hear(table(1, {}, ELSEWHERE));
+    link.deliver(table(1, {}, ELSEWHERE));
     expect([room.turn, room.planning]).toEqual([false, true]);
     room.pick(room.offers[0]!);
-    link.hear(table(2));
+    link.deliver(table(2));
     expect([room.turn, room.chosen?.text]).toEqual([true, "red 3>3"]);
-    link.hear(table(3, {}, { ...ELSEWHERE, plans: [option(0, "red 3>3")] }));
+    link.deliver(table(3, {}, { ...ELSEWHERE, plans: [option(0, "red 3>3")] }));
     room.pick(room.offers[0]!);
-    link.hear(table(4, {}, { options: [option(0, "red pass")] }));
+    link.deliver(table(4, {}, { options: [option(0, "red pass")] }));
     expect([room.chosen, room.banner?.kind]).toEqual([null, "info"]);
     expect(link.sent.map((op) => op.op)).not.toContain("choose");
   });
@@ -126,83 +126,83 @@ describe("snapshots and updates", () => {
 
 describe("choosing", () => {
   it("is sent once, with the state it was seen in, and waits for its answer", () => {
-    link.hear(table(7));
+    link.deliver(table(7));
     room.pick(room.options[1]!);
     room.commit();
     expect(link.last).toMatchObject({ op: "choose", seat: 0, at: 7, option: 1 });
     const { id } = link.last;
     room.commit(room.options[0]!);
     expect([room.busy, link.last.id]).toEqual([true, id]);
-    link.hear({ say: "done", id: "another" });
+    link.deliver({ say: "done", id: "another" });
     expect(room.busy).toBe(true);
-    link.hear({ say: "done", id });
+    link.deliver({ say: "done", id });
     expect([room.busy, room.chosen]).toEqual([false, null]);
   });
-  it("that is refused is taken from the hand, and the reason is told in the reader's language", () => {
+  it("that is refused is taken from the hand, and the reason is shown in the reader's language", () => {
     catalogue.fill("de", { "page.refused.stale": "Die Frage hat sich geändert." }, ["de"]);
-    link.hear(table(7));
+    link.deliver(table(7));
     room.commit(room.options[0]!);
     const refused = { say: "refused", id: link.last.id, why: { key: "page.refused.stale", text: "the question has changed since" } } as const;
-    link.hear(refused);
+    link.deliver(refused);
     expect([room.busy, room.chosen, room.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
     vi.advanceTimersByTime(8000);
     expect(room.banner).toBeNull();
   });
-  it("nobody hears that a preview was refused", () => {
-    link.hear(table(7));
+  it("a refused preview is not reported", () => {
+    link.deliver(table(7));
     room.pick(room.options[0]!);
-    link.hear({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
+    link.deliver({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
     expect([room.banner, room.chosen?.index]).toEqual([null, 0]);
   });
 });
 
 describe("a lost connection", () => {
   it("keeps the table readable and the buttons off until it is back", () => {
-    link.hear(table(7));
-    link.feel("lost");
+    link.deliver(table(7));
+    link.changeHealth("lost");
     room.commit(room.options[0]!);
     expect([room.busy, room.snapshot?.n, link.sent]).toEqual([true, 7, []]);
-    link.feel("open");
+    link.changeHealth("open");
     expect([room.busy, room.banner?.kind]).toEqual([false, "ok"]);
   });
-  it("asks again for the preview that the lost line did not answer", () => {
-    link.hear(table(7));
+  it("asks again for the preview that the lost connection did not answer", () => {
+    link.deliver(table(7));
     room.pick(room.options[0]!);
-    link.feel("lost");
-    link.feel("open");
+    link.changeHealth("lost");
+    link.changeHealth("open");
     expect(link.sent.filter((op) => op.op === "preview")).toHaveLength(2);
   });
-  it("tells what happened meanwhile", () => {
-    link.hear(table(1, { entries: [entry(0)] }));
-    link.feel("lost");
-    link.feel("open");
-    link.hear(table(6, { kept: 1, entries: [2, 3, 4, 5].map(entry) }, { table: { seats: [{ gold: 3 }, {}] } }));
+  it("reports what happened meanwhile", () => {
+    link.deliver(table(1, { entries: [entry(0)] }));
+    link.changeHealth("lost");
+    link.changeHealth("open");
+    link.deliver(table(6, { kept: 1, entries: [2, 3, 4, 5].map(entry) }, { table: { seats: [{ gold: 3 }, {}] } }));
     expect(room.digest).toEqual({ since: 1, moves: 4, changes: { gold: 2 } });
   });
-  it("a hint that it took along is not waited for", () => {
-    link.hear(table(7));
+  it("a hint that was lost with it is not waited for", () => {
+    link.deliver(table(7));
     room.hint();
     expect(room.hinting).toBe(true);
-    link.feel("lost");
-    link.feel("open");
+    link.changeHealth("lost");
+    link.changeHealth("open");
     expect(room.hinting).toBe(false);
   });
 });
 
 describe("taking back", () => {
-  it("goes for the own seat that may", () => {
-    link.hear(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
+  it("is done for the reader's seat that may", () => {
+    link.deliver(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
     room.undo();
     expect(link.last).toMatchObject({ op: "undo", seat: 1 });
   });
   it("is not asked for where nothing can be taken back", () => {
-    link.hear(table(7, { undo: { 0: { can: "no" } } }));
+    link.deliver(table(7, { undo: { 0: { can: "no" } } }));
     room.undo();
     room.restart();
     expect(link.sent).toEqual([]);
   });
-  it("of others is answered once by every own seat that is asked", () => {
-    link.hear(table(7, { yours: [0, 1], consent: { seat: 2, answers: { 0: null, 1: true } } }));
+  it("by others is answered once for each of the reader's seats that is asked", () => {
+    link.deliver(table(7, { yours: [0, 1], consent: { seat: 2, answers: { 0: null, 1: true } } }));
     room.consent(true);
     expect(link.sent).toEqual([expect.objectContaining({ op: "consent", seat: 0, allow: true })]);
   });

@@ -5,7 +5,7 @@ import { Luck } from "./luck";
 import { readRecord, type Luckful } from "./record";
 import type { Roll } from "../wire/generated";
 
-/** How one roll follows from its luck, as the server tells it. */
+/** How one roll follows from its luck, as the server describes it. */
 export type Recipe = Roll;
 export interface Checked {
   line: number;

@@ -12,7 +12,7 @@ describe("the spread of dice", () => {
     expect(found[1]?.faces.map((one) => one.count)).toEqual([3, 0, 0, 0, 0, 1]);
     expect(found[1]).toMatchObject({ dice: 4, chance: 4 / 6, mean: 9 / 4 });
   });
-  it("leaves out draws, and means of faces that are no numbers", () => {
+  it("leaves out draws, and has no mean for faces that are not numbers", () => {
     const crowns = { ...roll(0, "fate roll red crown+1"), faces: [["1", "2", "3", "crown", "soldier", "hourglass"]] };
     expect(spreads([roll(0, "fate deal red miner", ""), crowns])).toMatchObject([{ dice: 2, mean: null }]);
   });

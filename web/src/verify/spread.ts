@@ -42,13 +42,13 @@ function spreadOf(seat: number | null, rolls: readonly Checked[]): Spread {
   };
 }
 
-/** The chance that six fair faces lie at least so far from even: chi squared with 5 degrees of freedom. */
+/** The chance that six fair faces are at least this far from even: chi squared with 5 degrees of freedom. */
 export function exceeded(distance: number): number {
   const root = Math.sqrt(distance);
   return tail(root) + Math.sqrt(2 / Math.PI) * Math.exp(-distance / 2) * (root + root ** 3 / 3);
 }
 
-/** The share of a normal distribution beyond so many deviations, both sides (Abramowitz and Stegun 7.1.26). */
+/** The share of a normal distribution beyond this many deviations, on both sides (Abramowitz and Stegun 7.1.26). */
 function tail(deviations: number): number {
   const step = 1 / (1 + 0.3275911 * (deviations / Math.SQRT2));
   const series = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];

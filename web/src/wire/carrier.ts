@@ -6,7 +6,7 @@ export interface Carrier {
   /** One question to the lobby, by the paths that docs/wire.md lists; a Refusal says why not. */
   ask<T>(path: string, body?: unknown): Promise<T>;
   /** A channel to one table; it opens some time later, or closes. */
-  open(table: string, ears: Ears): Channel;
+  open(table: string, listener: ChannelListener): Channel;
 }
 
 export interface Channel {
@@ -16,9 +16,9 @@ export interface Channel {
 }
 
 /** The listener of a channel. */
-export interface Ears {
+export interface ChannelListener {
   opened(): void;
-  heard(text: string): void;
-  /** Gone means that there is no such table, so that it is no use to come again. */
+  received(text: string): void;
+  /** `gone` means that there is no such table, so reconnecting is useless. */
   closed(gone: boolean): void;
 }

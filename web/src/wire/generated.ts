@@ -158,7 +158,7 @@ export interface Roll {
   seat: number | null;
   /** What the record says, in words. */
   words: string;
-  /** What the seed gives, in words, if that is other cards. */
+  /** What the seed gives, in words, if it gives other cards. */
   drawn_words: string;
   /** What is rolled, as it goes into the HMAC. */
   what: string;
@@ -202,7 +202,7 @@ export interface WhyNot {
 
 /** A part of a rules string as people see it. */
 export interface OfferedPart {
-  /** What stands in the rules string; empty for "none of these". */
+  /** Its text in the rules string; empty for "none of these". */
   id: string;
   /** The key of its name. */
   name: string;
@@ -273,7 +273,7 @@ export interface Hello {
   beats?: boolean;
 }
 
-/** Asks whether the connection lives. */
+/** Asks whether the connection is alive. */
 export interface Ping {
   op: "ping";
 }
@@ -298,7 +298,7 @@ export interface AskPreview {
   option: number;
 }
 
-/** Asks for the best options, where nobody else minds. */
+/** Asks for the best options, where hints are allowed. */
 export interface AskHint {
   op: "hint";
   id: string;
@@ -363,7 +363,7 @@ export interface Start {
   id: string;
 }
 
-/** Lets a bot take a seat over, or hand it back. */
+/** Lets a bot take over a seat, or hands the seat back to a person. */
 export interface Sit {
   op: "sit";
   id: string;
@@ -397,7 +397,7 @@ export interface Seen {
 export interface BeatView {
   /** Its number; it grows over the whole game. */
   id: number;
-  /** What happened, by the game's own name; empty if nothing that is worth a rest. */
+  /** What happened, by the game's own name for it; empty if it is not worth a pause. */
   beat: string;
   /** Whom it concerns, or -1. */
   seat: number;
@@ -405,7 +405,7 @@ export interface BeatView {
   n: number;
   /** How many of that entry's events had happened. */
   events: number;
-  /** How `table` and the entry's `lines` change from the beat before; the first changes the last `table` you have, and the lines of another entry begin with none. */
+  /** How `table` and the entry's `lines` change from the beat before. The first beat changes the last `table` you have; the lines of a new entry start empty. */
   change: Record<string, unknown> | unknown[];
 }
 
@@ -590,7 +590,7 @@ export interface ClockState {
   move: number[];
   /** The seats whose clock runs. */
   running: number[];
-  /** The pace as the table was opened with: `20`, `12+30` … */
+  /** The pace that the table was opened with: `20`, `12+30` … */
   pace: string;
 }
 
@@ -608,13 +608,13 @@ export interface Snapshot {
   entries: LogEntry[];
   /** For each of your seats: may it take back its last choice? */
   undo: Record<string, UndoReach>;
-  /** For each of your seats the standing orders there are, and whether it has given them. */
+  /** For each of your seats: every standing order, and whether the seat has given it. */
   orders: Record<string, Record<string, boolean>>;
   /** Was something taken back that only practice allows? */
   practised: boolean;
   /** First forget the entries you have from this number on: they may have been taken back. */
   kept?: number;
-  /** After the game: each seat's points by what brought them, where the game tells that. */
+  /** After the game: each seat's points by what brought them, if the game reports that. */
   points?: Amounts[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
@@ -633,7 +633,7 @@ export interface Snapshot {
   rules: string;
   /** `waiting` for players, `running` or `over`. */
   state: "waiting" | "running" | "over";
-  /** Do all people play before one screen? */
+  /** Do all people play at one screen? */
   hot_seat: boolean;
   /** Who sits where. */
   seats: Person[];
@@ -695,7 +695,7 @@ export interface HintReply {
   one_step: boolean;
 }
 
-/** The answer to a ping: the connection lives. */
+/** The answer to a ping: the connection is alive. */
 export interface Pong {
   say: "pong";
 }
@@ -773,7 +773,7 @@ export interface DiceGroup {
   shift: number;
   /** Was the envoy used? */
   envoy: boolean;
-  /** By which other means they were placed: `lone_die`, or none. */
+  /** Another means by which they were placed: `lone_die`, or none. */
   means: string;
 }
 
@@ -861,7 +861,7 @@ export interface OwnGroup {
   shift: number;
   /** Was the envoy used? */
   envoy: boolean;
-  /** By which other means they were placed: `lone_die`, or none. */
+  /** Another means by which they were placed: `lone_die`, or none. */
   means: string;
   /** The rank of that advisor. */
   rank: number;
@@ -875,7 +875,7 @@ export interface SeatView {
   sites: Site[];
   /** Battle strength now. */
   strength: Strength;
-  /** The ids of the cards that lie before it (governor, group). */
+  /** The ids of the cards in front of it (governor, group). */
   cards: string[];
   /** What modules keep for the seat, by name: `alliances`, `manpower`, `strips_dealt` … */
   state: Record<string, unknown>;
@@ -1097,7 +1097,7 @@ export interface KingsburgCatalogue {
   years: number;
   /** How many ranks the court has. */
   ranks: number;
-  /** The ranks in rows, by how many dice reach them at least. */
+  /** The ranks in rows, by the fewest dice that reach them. */
   tiers: number[][];
   /** The names of the eight phases. */
   phases: string[];
@@ -1123,7 +1123,7 @@ export interface KingsburgCatalogue {
 
 /** One answer to the choice that an option leads to. */
 export interface WayAhead {
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
@@ -1204,7 +1204,7 @@ export interface KingsburgPreview {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
@@ -1246,7 +1246,7 @@ export interface Placement {
   shift: number;
   /** Is the envoy used to share an advisor? */
   envoy: boolean;
-  /** By which other means: `lone_die`, or the card whose own advisor it is. */
+  /** Another means that was used: `lone_die`, or the card to which this advisor belongs. */
   means?: string;
 }
 
@@ -1342,7 +1342,7 @@ export interface DiceTable {
   last_turn: boolean;
   /** How many of the dice are hourglasses. */
   stuck: number;
-  /** How many of the dice are yellow, the last of the list; only their colour tells them apart (D7.23). */
+  /** How many of the dice are yellow, which differ only in colour; the last ones of the list (D7.23). */
   yellow: number;
   /** Time boxes that stopping now would blacken. */
   boxes_now: number;
@@ -1466,11 +1466,11 @@ export interface DiceWay {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
-  /** The plan, if it is one: as the later option's `choice` has it. */
+  /** The plan, if this way is a plan, in the form of the later option's `choice`. */
   groups: PlanGroup[];
   /** The later option in notation. */
   text: string;
@@ -1482,7 +1482,7 @@ export interface DiceChoiceAhead {
   seat: number;
   /** The kind of question. */
   ask: string;
-  /** For this seat its ways. */
+  /** The ways to answer it, if it is this seat's choice. */
   ways: DiceWay[];
 }
 
@@ -1514,7 +1514,7 @@ export interface DicePreview {
   gained: Amounts;
   /** What it uses up besides goods: a means such as `token`, or an item's id. */
   uses: string[];
-  /** What this seat has after what is certain. */
+  /** What this seat has after the certain part. */
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];

@@ -1,14 +1,14 @@
 // A connection that dies without saying so is noticed, and nothing that was sent is lost by it.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Carrier, Channel, Ears } from "./carrier";
+import type { Carrier, Channel, ChannelListener } from "./carrier";
 import { SteadyLink, type Health } from "./link";
 import type { PageMessage } from "./generated";
 
 class Line implements Channel {
   state: Channel["state"] = "open";
   readonly sent: PageMessage[] = [];
-  constructor(readonly ears: Ears) {}
+  constructor(readonly listener: ChannelListener) {}
   send(text: string): void {
     this.sent.push(JSON.parse(text) as PageMessage);
   }
@@ -21,8 +21,8 @@ const lines: Line[] = [];
 const carrier: Carrier = {
   shared: true,
   ask: () => Promise.reject(new Error("nothing is asked here")),
-  open: (_, ears) => {
-    lines.push(new Line(ears));
+  open: (_, listener) => {
+    lines.push(new Line(listener));
     return lines.at(-1)!;
   },
 };
@@ -40,7 +40,7 @@ beforeEach(() => {
   health = [];
   link = new SteadyLink(carrier, "table");
   link.listen(() => {}, (state) => health.push(state));
-  lines[0]!.ears.opened();
+  lines[0]!.listener.opened();
 });
 afterEach(() => {
   link.close();
@@ -48,30 +48,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whoever comes back to the page asks whether the line lives", () => {
+test("coming back to the page asks whether the connection is alive", () => {
   page.dispatchEvent(new Event("visibilitychange"));
   expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello", "ping"]);
-  lines[0]!.ears.heard(JSON.stringify({ say: "pong" }));
+  lines[0]!.listener.received(JSON.stringify({ say: "pong" }));
   vi.advanceTimersByTime(10_000);
   expect(lines.length).toBe(1);
   expect(health).toEqual(["open"]);
 });
 
-test("a dead line is given up, and what was not acknowledged is sent again", () => {
+test("a dead connection is given up, and what was not acknowledged is sent again", () => {
   link.send(choice);
   vi.advanceTimersByTime(9_100);
   expect(lines.length).toBe(2);
   expect(lines[0]!.state).toBe("closed");
-  lines[1]!.ears.opened();
+  lines[1]!.listener.opened();
   expect(lines[1]!.sent.map((op) => op.op)).toEqual(["hello", "choose"]);
   expect(health).toEqual(["open", "lost", "open"]);
 });
 
-test("what an old line says late is not heard", () => {
-  const heard: unknown[] = [];
-  link.listen((message) => heard.push(message), () => {});
-  lines[0]!.ears.heard(JSON.stringify({ say: "done", id: "late" }));
-  expect(heard).toEqual([]);
+test("late messages of an old connection are ignored", () => {
+  const received: unknown[] = [];
+  link.listen((message) => received.push(message), () => {});
+  lines[0]!.listener.received(JSON.stringify({ say: "done", id: "late" }));
+  expect(received).toEqual([]);
 });
 
 test("a hidden page asks nothing", () => {
@@ -82,7 +82,7 @@ test("a hidden page asks nothing", () => {
   expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello", "choose"]);
 });
 
-test("a line that is quiet because nothing happens is left alone", () => {
+test("a connection that is quiet because nothing happens is left alone", () => {
   vi.advanceTimersByTime(60_000);
   expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello"]);
   expect(lines.length).toBe(1);

@@ -8,11 +8,11 @@ export type Health = "open" | "lost" | "closed";
 export interface Link {
   send(op: PageMessage): void;
   /** Receives every message in order, and is told when the connection is lost and when it is back. */
-  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void;
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void;
   close(): void;
 }
 
-/** How long a connection may say nothing when it was asked whether it still lives, in ms; longer after each that said nothing. */
+/** How long a connection may take to answer a ping, in ms; longer after each connection that did not answer. */
 const PATIENCE = 4000;
 /** How often the time is looked at; if much more went by, the computer slept. */
 const TICK = 5000;
@@ -20,7 +20,7 @@ const TICK = 5000;
 /** A link that reconnects automatically and resends what was not acknowledged. */
 export class SteadyLink implements Link {
   private channel: Channel | null = null;
-  private heard: (message: RoomMessage) => void = () => {};
+  private received: (message: RoomMessage) => void = () => {};
   private health: (state: Health) => void = () => {};
   /** What is sent first on each new connection. */
   private first: () => PageMessage[] = () => [];
@@ -41,9 +41,9 @@ export class SteadyLink implements Link {
     this.clock = setInterval(() => this.look(), TICK);
   }
 
-  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void {
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void {
     this.first = () => (first ? [first()] : []);
-    this.heard = heard;
+    this.received = received;
     this.health = health;
     this.connect();
   }
@@ -104,7 +104,7 @@ export class SteadyLink implements Link {
         for (const op of [...this.first(), this.hello, ...this.unanswered.values()]) channel.send(JSON.stringify(op));
         this.health("open");
       },
-      heard: (text) => {
+      received: (text) => {
         if (this.channel === channel) this.read(JSON.parse(text) as RoomMessage);
       },
       closed: (gone) => {
@@ -127,6 +127,6 @@ export class SteadyLink implements Link {
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;
     }
     if (message.say === "done" || message.say === "refused") this.unanswered.delete(message.id ?? "");
-    this.heard(message);
+    this.received(message);
   }
 }

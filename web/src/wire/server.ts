@@ -1,6 +1,6 @@
 // The lobby on a server: HTTP for requests, a WebSocket for each table.
 
-import type { Carrier, Channel, Ears } from "./carrier";
+import type { Carrier, Channel, ChannelListener } from "./carrier";
 import { Refusal } from "./lobby";
 
 const API = new URL("api/", document.baseURI);
@@ -22,13 +22,13 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await reply.json()) as T;
 }
 
-function open(table: string, ears: Ears): Channel {
+function open(table: string, listener: ChannelListener): Channel {
   const address = new URL(`tables/${encodeURIComponent(table)}/live`, API);
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address);
-  socket.onopen = () => ears.opened();
-  socket.onmessage = (event) => ears.heard(event.data as string);
-  socket.onclose = (event) => ears.closed(event.code === NO_TABLE);
+  socket.onopen = () => listener.opened();
+  socket.onmessage = (event) => listener.received(event.data as string);
+  socket.onclose = (event) => listener.closed(event.code === NO_TABLE);
   return {
     get state() {
       return STATES[socket.readyState as 0 | 1 | 2 | 3];

@@ -182,7 +182,7 @@ class Board:
             rows.setdefault(row, []).append(self.site(site))
         lines: list[Text] = []
         for row, sites in sorted(rows.items()):
-            # Long names are set closer, so that a row stays one line.
+            # Long names are spaced more closely, so that a row stays one line.
             spare = WIDTH - sum(site.cell_len for site in sites)
             gap, head = "  " if spare >= 8 else " ", f"{row} " if spare >= 5 else row
             lines.append(Text(head, style="dim").append_text(Text(gap).join(sites)))

@@ -42,7 +42,7 @@ class Cards:
         return _plain(id), _plain(self.words.item(id))
 
     def told(self, said: str) -> list[Text]:
-        """The cards that were meant, or a list of what there is."""
+        """The cards that were meant, or a list of all kinds."""
         text = self.words.texts.text
         found = self.meant(said) if said else []
         if not found:

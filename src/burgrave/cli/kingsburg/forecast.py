@@ -51,7 +51,7 @@ def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
 
 
 def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
-    """A line for each enemy, or in brief for each strength, under the king's soldiers."""
+    """A line for each enemy (in brief: each strength), a column for each of the king's numbers."""
     text = board.words.texts.text
     tokens = any("token" in help for help in found["help"])
     help = [one.get("token", one.get("die", one["soldiers"])) for one in found["help"]]

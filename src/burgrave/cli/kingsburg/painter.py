@@ -29,7 +29,7 @@ WINTRY = ("recruit", "pay", "token")
 BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
 """Questions shown with the player's own province."""
 SCREEN = 23
-"""Lines of the smallest screen, without the one that is typed on."""
+"""Lines of the smallest screen, without the input line."""
 
 
 class KingsburgPainter(Painter):

@@ -75,7 +75,7 @@ class Result:
         return grid
 
     def weight(self, source: str) -> tuple[bool, int]:
-        """Buildings first, then by how much it moved."""
+        """Sort key: buildings first, then sources by how many points they gave and took."""
         return source != BUILT, -sum(map(abs, self.sources[source].values()))
 
     def name(self, source: str) -> str:

@@ -10,7 +10,7 @@ from .words import Words
 
 
 class State:
-    """Tells one reader what else lies on the table."""
+    """Shows one reader what else lies on the table."""
 
     def __init__(self, words: Words, view: Mapping[str, Any]) -> None:
         self.words = words
@@ -18,7 +18,7 @@ class State:
         self.table: dict[str, Any] = view["table"]
 
     def lines(self, *, own: bool) -> list[str]:
-        """A line for everything worth telling, with the reader's secrets if `own`."""
+        """A line for everything worth showing, with the reader's secrets if `own`."""
         public = [*self.of_table(), *self.of_seats()]
         return [*public, *self.own()] if own else public
 

@@ -107,7 +107,7 @@ class Typed:
         return self.words.written(self.question.narrator.reason(reason))
 
     def why_not_named(self, said: str) -> str:
-        """Why something is not an option, if just one thing in question has such a name."""
+        """Why something is not an option, if exactly one thing in question has that name."""
         about = [(id, why) for why in self.reasons() for id in self.ids_in(why["about"])]
         named = [(id, why) for id, why in about if self.begins(id, plain(said))]
         if len(named) != 1:

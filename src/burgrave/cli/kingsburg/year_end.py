@@ -57,7 +57,7 @@ class YearEnd:
         return self.last < len(self.events)
 
     def winter(self, words: Words, look: Look) -> list[Text]:
-        """The winter step by step; what happened to one player is joined in a row."""
+        """The winter step by step; lines about one player are joined."""
         entries, past = self.entries[self.place :], self.entries[: self.place]
         lines = lines_of(words, entries, look.only_person, past)
         headings = [n for n, line in enumerate(lines) if line.get("heading")]

@@ -98,7 +98,7 @@ class EveryTurn(Effect[Table]):
 
 
 class TurnsDie(PosedEffect[Table]):
-    """Once a turn, sets a die that shows no hourglass to another face but an hourglass (D7.11)."""
+    """Once a turn, sets a die to another face; neither face may be an hourglass (D7.11)."""
 
     on = hooks.DICE_SET
     asks = "turn"

@@ -40,10 +40,10 @@ class Ruleset(Rulebook):
         """The seats that begin with a generic good, a bit each (D2)."""
         # Caches.
         self.plans: dict[int, Plans] = {}
-        """By number dice, with a bit for each raise above them."""
+        """The plans of each set of number dice; the key has a bit for each raise above the dice."""
         self.points: dict[int, int] = {}
         self.rerolls: dict[int, list[int]] = {}
-        """By the dice on the table, with a bit for each means to free stuck dice above them."""
+        """The rerolls of dice on the table; the key has a bit for each means to free stuck ones."""
 
     @property
     def boxes(self) -> int:

@@ -16,7 +16,7 @@ from .verbs import gain, pay_crowns, take_token
 PRICE: Final = 2
 """How many crowns a token costs."""
 SPEND: Final = 5
-# A token as a number: its kind in the low bits, above it the player who is given one, plus one.
+# A token as a number: its kind in the low bits; above it, the seat that is given one, plus 1.
 TO: Final = 3
 KIND: Final = 7
 
@@ -44,7 +44,7 @@ def has_room(g: Table, seat: i64, kind: i64) -> bool:
 
 
 class TakeToken(Decision[Table]):
-    """Which token do you take for two crowns, and who is given one? (D4; gifts cause none: D7.5)"""
+    """Which token do you take for two crowns, and who is given one? (D4, no chains: D7.5)"""
 
     kind = "token"
     rule = "D4"

@@ -84,7 +84,7 @@ class Influence(Decision[Table]):
         return self.worded(g, notation, groups=[group.to_dict() for group in groups])
 
     def seek(self, g: Table, words: str) -> list[int]:
-        """The plans with all these groups; exactly these groups mean just one plan."""
+        """The plans with all these groups; only one plan if it has exactly these groups."""
         wanted = {normal_form(word) for word in words.split(" ")}
         partly: list[int] = []
         for move in g.moves_of(self):

@@ -17,7 +17,7 @@ from ..model.board import Table
 from .verbs import pick_up, roll, take_token, use_up
 
 STOP: Final = 0
-# A reroll as a number: the dice, and above them what frees the stuck ones among them.
+# A reroll as a number: the dice in the low bits; above them, what frees the stuck ones.
 MEANS_AT: Final = 24
 DICE: Final = 0xFFFFFF
 TOKEN: Final = 1

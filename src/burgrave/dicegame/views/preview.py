@@ -84,19 +84,19 @@ class DicePreviews(Previews[Table, DicePreview]):
         return {"stock": stock(world, self.seat), "build": build}
 
     def has_the_turn(self, world: Table) -> bool:
-        """Does this world still have the seat's present turn?"""
+        """Is it still the seat's present turn in this world?"""
         return world.active == self.seat and world.pending is not None
 
 
 def invasion(event: Event) -> InvasionNow:
     """An invasion that would come at once."""
-    told: dict[str, Any] = event.seen_by(None)
-    margin = told["own"] - told["amount"]
+    fields: dict[str, Any] = event.seen_by(None)
+    margin = fields["own"] - fields["amount"]
     outcome: InvasionEnd = "won" if margin > 0 else "lost" if margin < 0 else "drawn"
     return {
-        "year": told["what"],
-        "strength": told["amount"],
-        "own": told["own"],
+        "year": fields["what"],
+        "strength": fields["amount"],
+        "own": fields["own"],
         "outcome": outcome,
     }
 

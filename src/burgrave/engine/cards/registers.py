@@ -86,5 +86,5 @@ class Register:
 
 
 def bits_named(names: Sequence[object]) -> Meaning:
-    """A meaning: the names whose bits are set, a bit for each name in order."""
+    """A meaning for registers with a bit for each name: the names whose bits are set."""
     return lambda rules, value: [name for index, name in enumerate(names) if value >> index & 1]

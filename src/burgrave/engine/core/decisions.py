@@ -83,7 +83,7 @@ class Decision(Step[G]):
         return None if self.actor == FATE else [self.actor]
 
     def about(self) -> dict[str, Any]:
-        """What the question is about, where its kind does not say so, for those who may see it."""
+        """Details that the kind of question does not say, for those who may see the question."""
         return {}
 
     def asker(self, g: G) -> str:

@@ -134,9 +134,9 @@ SECRET_REGISTER: Final = EventKind(
     "secret_register",
     "A register that only its seat may read is written.",
     shown("seats.{seat}.{what}", "now"),
-    what="the register, told to its seat only",
-    was="what it said before, told to its seat only",
-    now="what it says, told to its seat only",
+    what="the register, shown to its seat only",
+    was="what it said before, shown to its seat only",
+    now="what it says, shown to its seat only",
 )
 REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
 """Kinds of event that every game has, since every game may have registers."""

@@ -115,7 +115,7 @@ class Stock(TypedDict):
     """What a seat has after the certain part of an option."""
 
     stock: Amounts
-    """What this seat has after what is certain."""
+    """What this seat has after the certain part."""
     build: list[str]
     """What could be built with that stock, by price after discounts."""
 

@@ -66,8 +66,8 @@ class GameKind(Generic[P]):
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """The standing orders that a seat may give."""
     beats: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The beats that events begin: by kind, `kind.what` or `kind@source`; an empty name only ends
-    the beat before it.  Under `<kind` is the name for what has none when such an event ends it."""
+    """The beat that an event begins, by `kind`, `kind.what` or `kind@source`; an empty name only
+    ends the beat before it. The key `<kind` names an unnamed beat that such an event ends."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
     """The default seats of a new table."""
     usual_bot: ClassVar[str] = "greedy"
@@ -187,7 +187,7 @@ class GameKind(Generic[P]):
     def opened(self, record: Record, content: Content | None = None) -> P:
         """The game at the beginning of a record, set to show forced moves as the record does."""
         if record.format != RECORD_FORMAT:
-            was = f"the record is of version {record.format}, and games are recorded otherwise now"
+            was = f"the record is of version {record.format}, which is no longer current"
             raise NotationError(f"{was}; burgrave replay --convert converts it", 1)
         header = "rules"
         try:
@@ -221,7 +221,7 @@ class GameKind(Generic[P]):
         except NotationError as error:
             if record.version == game.book.version:
                 raise
-            older = f"rules version {record.version}; burgrave replay --convert may write it anew"
+            older = f"rules version {record.version}; burgrave replay --convert may rewrite it"
             said = str(error).removeprefix(f"line {error.line}: ")
             raise NotationError(f"{said} ({older})", error.line) from None
         game.shows_forced = False

@@ -78,7 +78,7 @@ class Previews(Generic[P, V]):
         return self.try_out(world, lambda after: question.resolve(after, move))
 
     def try_out(self, world: P, begin: Callable[[P], None], *, forced: bool = False) -> Trial[P]:
-        """Do something and all that follows without a choice; `forced` stops at single answers."""
+        """Do something and all that follows unasked; with `forced`, stop at single answers, too."""
         after = cast("P", world.clone())
         after.shows_forced = forced
         after._wait_for(None)
@@ -147,16 +147,16 @@ class Previews(Generic[P, V]):
         if world.pending is None:
             return None
         question = asked(world)
-        told = self.choice_view(question)
+        ahead = self.choice_view(question)
         moves = world.legal() if question.actor == self.seat else []
         for move in moves if len(moves) <= self.most_ways else []:
             text, choice = question.describe(world, move)
             # Passing has a flag of its own, so it is not listed.
-            if "optional" in told and choice.get("pass") is True:
-                told["optional"] = True
+            if "optional" in ahead and choice.get("pass") is True:
+                ahead["optional"] = True
             else:
-                told["ways"].append({"text": text, **self.way(world, move, choice)})
-        return told
+                ahead["ways"].append({"text": text, **self.way(world, move, choice)})
+        return ahead
 
     def choice_view(self, question: Decision[Any]) -> Any:
         """Who chooses what; the options are added later."""

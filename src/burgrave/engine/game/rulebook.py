@@ -66,7 +66,7 @@ class Rulebook:
         self.attached: list[list[Attachment]] = []
         """The effects attached to each hook, by the hook's number."""
         self.attached_by_subject: list[list[list[Attachment]]] = []
-        """The same by subject, where some effects are for one subject; the last row is for all
+        """The same by subject, for hooks with effects on single subjects; the last row is for
         others."""
         self.attached_count: vec[i64] = vec[i64]()
         """How many effects are attached to each hook."""
@@ -74,7 +74,7 @@ class Rulebook:
         """Which items have effects on each hook, a bit each; a row of PLACES numbers for each hook.
         """
         self.spread = False
-        """Are there items with effects outside a seat's own?"""
+        """Do items have effects that are not a seat's own?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The id of the rule that each item of a module belongs to."""

@@ -24,7 +24,7 @@ class Part:
     """One part of a rules string."""
 
     id: str
-    """What stands in the rules string; "" for "none of these"."""
+    """Its text in the rules string; "" for "none of these"."""
     name: str
     """The text key of its name; the key of its description ends in `.text` instead."""
     stands_for: str = ""
@@ -58,7 +58,7 @@ class OfferedPart(TypedDict):
     """A part of a rules string as people see it."""
 
     id: str
-    """What stands in the rules string; empty for "none of these"."""
+    """Its text in the rules string; empty for "none of these"."""
     name: str
     """The key of its name."""
     text: str

@@ -40,7 +40,7 @@ def render_view(g: RuledGame, reader: int | None) -> GameView[Any]:
 
 
 def question_view(g: RuledGame, question: Decision[Any]) -> Question:
-    """Who is asked what, by what, when, and about what."""
+    """Who is asked what, which card or step asks, when, and about what."""
     return {
         "seat": question.actor,
         "ask": question.ask(),
@@ -61,11 +61,11 @@ def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -
 
 def answers_view(g: RuledGame, question: Decision[Any]) -> list[Option]:
     """Every answer to a question, each with its index, notation and fields."""
-    told: list[Option] = []
+    listed: list[Option] = []
     for move in g.moves_of(question):
         text, choice = question.describe(g, move)
-        told.append({"index": len(told), "text": text, "choice": choice})
-    return told
+        listed.append({"index": len(listed), "text": text, "choice": choice})
+    return listed
 
 
 def next_seats(g: RuledGame) -> list[int]:

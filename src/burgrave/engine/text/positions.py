@@ -37,8 +37,8 @@ def position_text(g: RuledGame, lines: list[str]) -> str:
     """The whole position as text, face-down cards included; `lines` are the game's own."""
     content = [f"content {g.book.content}"] if g.book.content else []
     frame = [FIRST_LINE, f"rules {g.book.name}", f"version {g.book.version}", *content]
-    told = [_with_registers(g, line) for line in lines]
-    return "\n".join([*frame, *told, *register_lines(g), agenda_line(g)]) + "\n"
+    described = [_with_registers(g, line) for line in lines]
+    return "\n".join([*frame, *described, *register_lines(g), agenda_line(g)]) + "\n"
 
 
 def _with_registers(g: RuledGame, line: str) -> str:

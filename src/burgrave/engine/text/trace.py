@@ -57,7 +57,7 @@ class _Teller:
     def __init__(self, reader: int | None) -> None:
         self.reader = reader
         self.entry = 0
-        self.told = 0
+        self.reported = 0
         """How many events of that journal entry have been reported."""
 
     def state(self, game: RuledGame) -> dict[str, Any]:
@@ -86,8 +86,8 @@ class _Teller:
         fresh: list[dict[str, Any]] = []
         entries = game.journal.entries
         for entry in entries[self.entry :]:
-            fresh += [event.seen_by(self.reader) for event in entry.events[self.told :]]
-            self.told = 0
+            fresh += [event.seen_by(self.reader) for event in entry.events[self.reported :]]
+            self.reported = 0
         self.entry = len(entries) - 1
-        self.told = len(entries[-1].events)
+        self.reported = len(entries[-1].events)
         return fresh

@@ -39,7 +39,7 @@ def index_of(word: str, names: Sequence[str]) -> int:
 
 
 class SetOf(Wording):
-    """A set, a bit for each name: writes the names whose bits are set, or with `missing`, unset."""
+    """A set, a bit for each name: writes the names in the set or, with `missing`, all others."""
 
     def __init__(self, names: Named, *, missing: bool = False) -> None:
         self.names = names

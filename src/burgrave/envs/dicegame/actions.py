@@ -25,7 +25,7 @@ MOST_DICE = 6
 MOST_RAISED = 4
 """What buildings add to number dice in a turn."""
 SPARE = tuple(f"spare_{number}" for number in range(1, 16))
-"""Buildings that content files bring, in their order."""
+"""Names for the buildings of content files, used in order."""
 MOST_HIRED = 16
 OTHER_SEATS = tuple(f"@{step}" for step in range(1, len(COLOURS)))
 BUILDING = "building"
@@ -87,7 +87,7 @@ class Reader:
         spare = iter(SPARE)
         known = {one.id: one.id for one in rules.buildings if table.first("build", one.id) >= 0}
         self.buildings = {one.id: known.get(one.id) or next(spare, "") for one in rules.buildings}
-        """What the table calls each building; those it does not know are spare."""
+        """The table's name for each building; one that it does not know gets a spare name."""
 
     def meaning(self, game: RuledGame, question: Decision[Any], move: int) -> tuple[int, int]:
         """The first number of an answer's meaning, and how many ways it has room for."""

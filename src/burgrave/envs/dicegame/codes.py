@@ -1,4 +1,4 @@
-"""The numbers of answers in the Dice Game, kept by the dice on the table."""
+"""The numbers of answers in the Dice Game, cached by the dice on the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...engine.speed.native import i64
 from ..codes import Codes, Meaning
 
 KEPT: Final = 20_000
-"""How many questions are remembered before all are forgotten."""
+"""How many questions are cached before the cache is cleared."""
 
 
 class DiceCodes(Codes):
@@ -25,9 +25,9 @@ class DiceCodes(Codes):
     def __init__(self, meaning: Meaning) -> None:
         super().__init__(meaning)
         self.rerolls = Memory[Moves](KEPT)
-        """By the dice, and above them what may free the stuck ones."""
+        """By key: the dice in the low bits; above them, what may free the stuck ones."""
         self.plans = Memory[Moves](KEPT)
-        """By the number dice, and above them what may raise them."""
+        """By key: the number dice in the low bits; above them, what may raise them."""
 
     def find(self, game: RuledGame, question: Decision[Any], ids: Moves) -> None:
         g = game
@@ -47,7 +47,7 @@ class DiceCodes(Codes):
     def recall(
         self, g: Table, question: Decision[Any], ids: Moves, kept: Memory[Moves], key: i64
     ) -> None:
-        """Answers that were numbered before, or are from now on."""
+        """The numbers of answers from a cache, which is filled where it lacks them."""
         found = kept.recall(key)
         if found is None:
             found = Moves()

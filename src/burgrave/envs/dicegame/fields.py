@@ -1,6 +1,6 @@
 """The columns of plain observations of the Dice Game."""
 
-# Stays pure Python: columns are laid out once for some rules.
+# Stays pure Python: columns are laid out once per set of rules.
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ PAYMENT_ROOM = 10
 """The price as it is, one good less (3), one good in place of another (6)."""
 USE_ROOM = 64
 SPARE_BUILDINGS = tuple(f"spare_{number}" for number in range(1, 17))
-"""Buildings that content files bring, in their order."""
+"""Names for the buildings of content files, used in order."""
 MOST_GOODS = 6
-"""As many goods of choice as one victory brings; rarer gifts have no number of their own."""
+"""As many goods of choice as one victory brings; larger gifts have no number of their own."""
 MOST_LOST = 8
 FACES = ("", *(f" {face}{white}" for white in ("", "w") for face in range(1, 7)))
 BASE_ASKS = ("influence", "construct", "good", "recruit", "pay", "lose", "reroll", "next", "use")
@@ -41,7 +41,7 @@ OTHER_SEATS = tuple(f"@{step}" for step in range(1, MOST_SEATS))
 
 @cache
 def rulesets() -> tuple[Ruleset, ...]:
-    """Rules that together hold everything there is."""
+    """Rules that together contain every item."""
     return tuple(draft.freeze() for draft in [Mix("1e").draft(), *whole_box()])
 
 
@@ -61,7 +61,7 @@ def every_row() -> tuple[str, ...]:
 
 @cache
 def every_effect() -> tuple[tuple[str, Effect[Any]], ...]:
-    """All effects, each with the id of its item; editions may give an item other ones."""
+    """All effects, each with the id of its item; an item's effects may differ between editions."""
     found: list[tuple[str, Effect[Any]]] = []
     for rules in rulesets():
         for name, item in rules.items.items():
@@ -70,7 +70,7 @@ def every_effect() -> tuple[tuple[str, Effect[Any]], ...]:
 
 
 def every_deal() -> list[Deal]:
-    """All deals with alternatives: those of advisors and those that effects strike."""
+    """All deals with alternatives: those of advisors and those of effects."""
     found = [deal for rules in rulesets() for deal in rules.deals.values()]
     struck = [getattr(effect, "deal", None) for _, effect in every_effect()]
     found += [deal for deal in struck if isinstance(deal, Deal)]
@@ -131,7 +131,7 @@ def rerolling() -> list[str]:
 
 
 def card_sections() -> list[Section]:
-    """What effects ask that change a stock: which comes next, and whether it is taken."""
+    """What is asked about effects that change a stock: which comes next, and whether to take it."""
     stock = [name for name, one in every_effect() if isinstance(one, StockEffect)]
     taken = [name for name, one in every_effect() if one.asks == "take"]
     return [
@@ -192,7 +192,7 @@ def tile_sections() -> list[Section]:
 
 
 def asks() -> list[str]:
-    """The kinds of question there are."""
+    """All kinds of question."""
     found = dict.fromkeys(BASE_ASKS)
     found |= dict.fromkeys(deal.ask for deal in every_deal())
     posing = (PosedEffect, StockEffect)
@@ -206,7 +206,7 @@ def asks() -> list[str]:
 
 
 ASKED = ("swap", "draft", "keep", "governor", "token", "opponent", "pick", "give")
-"""Sections of the table that are questions of their own, put by a step."""
+"""Sections of the table that are questions of their own, asked by a step."""
 
 
 def kingsburg_actions() -> ActionTable:

@@ -1,4 +1,4 @@
-"""The numbers of answers in Kingsburg; the frequent questions are counted, the rest are read."""
+"""The numbers of answers in Kingsburg: computed for frequent questions, looked up for others."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from ...kingsburg.rules.recruit import KINDS, MOST_WAYS, PayForSoldiers, Recruit
 from ..codes import PASS_NUMBER, UNKNOWN, Codes, Meaning, add_number
 
 NO_WAY: Final = 999
-"""A payment that no table knows."""
+"""A payment that is in no table."""
 
 
 class KingsburgNumbers:
-    """The first numbers of what is counted, for one set of rules."""
+    """The first numbers of answers whose numbers are computed, for one set of rules."""
 
     def __init__(self) -> None:
         self.ranks: list[int] = []
-        """Of the placements on each rank of the court, after an unused first place."""
+        """The first number of the placements on each rank of the court; entry 0 is unused."""
         self.own_ranks: list[int] = []
         """The same for advisors of a player's own."""
         self.buildings: list[int] = []
-        """Of the payments for each building, by its index."""
+        """The first number of the payments for each building, by its index."""
         self.deals: dict[str, list[int]] = {}
         """The numbers of each deal's alternatives, by the deal's name."""
         self.goods: dict[int, int] = {}
@@ -80,12 +80,12 @@ class KingsburgCodes(Codes):
         elif isinstance(question, LoseGoods):
             self.mixes(g, question, ids, self.numbers.lost)
         else:
-            # What an effect says that looks at registers may change with them.
+            # The answers of an effect that reads registers may change with them.
             changes = isinstance(question, Pose) and len(question.effect.needs) > 0
             self.find_by_words(g, question, ids, remember=not changes)
 
     def placements(self, g: Table, question: Influence, ids: Moves) -> None:
-        """Dice on advisors: those on one rank stand together, the cheapest additions first."""
+        """Dice on advisors: those on one rank are listed together, the cheapest additions first."""
         answers, numbers = g._answers(question), self.numbers
         room = numbers.influence_room
         last: i64 = UNKNOWN
@@ -137,7 +137,7 @@ class KingsburgCodes(Codes):
         """Ways to pay for soldiers in their order, or how much of one kind is paid first."""
         answers = g._answers(question)
         size = answers.size
-        # Asked for one kind after the other, the last answer always leaves something to pay.
+        # If each kind is asked for separately, the last answer always leaves something to pay.
         parts = payment_in(answers.at(size - 1) - question.paid) < question.due(g)
         kind: i64 = KINDS[question.asked_for(g)] if parts else 1
         for place in range(size):

@@ -1,6 +1,6 @@
 """The columns of plain observations of Kingsburg, the same for every mix of rules."""
 
-# Stays pure Python: columns are laid out once for some rules.
+# Stays pure Python: columns are laid out once per set of rules.
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def register_columns(register: Register) -> list[tuple[str, int]]:
 
 
 class Layout:
-    """Where everything stands in a row: the question, the table, then a block for every seat."""
+    """The column of everything in a row: the question, the table, then a block for every seat."""
 
     def __init__(self, head: list[Field]) -> None:
         table = Columns(len(head))

@@ -45,7 +45,7 @@ class Reader:
         self.own = name_of_own(rules)
 
     def numbers(self) -> KingsburgNumbers:
-        """The first numbers of what need not be read."""
+        """The first numbers of answers that need not be looked up."""
         first, found = self.table.first, KingsburgNumbers()
         ranks = range(RANKS + 1)
         found.ranks = [first("influence", str(rank)) for rank in ranks]
@@ -60,7 +60,7 @@ class Reader:
         return found
 
     def buildings(self) -> list[str]:
-        """What the table calls each building of the rules; those it does not know are spare."""
+        """The table's name for each building; one that it does not know gets a spare name."""
         spare = iter(SPARE_BUILDINGS)
         known = [self.table.first("build", one.id) >= 0 for one in self.rules.buildings]
         return [
@@ -119,4 +119,4 @@ LEADING = (
     *("reroll", "next", "take", "leave", "swap", "draft", "keep", "token", "group", "society"),
     *("mark", "again", "put_token", "remove_token", "peek", "meet"),
 )
-"""Words that answers begin with and that their section says already."""
+"""First words of answers that only repeat what their section says."""

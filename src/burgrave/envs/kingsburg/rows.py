@@ -32,7 +32,7 @@ class RegisterColumns:
 
     def __init__(self, slot: int, less: int = 0) -> None:
         self.slot: i64 = slot
-        """Where the register lies, for the first seat if each has one."""
+        """The slot of the register; that of the first seat if each seat has one."""
         self.less: i64 = less
         """Subtracted from the number first: 1 if a 0 means that nothing was chosen yet."""
         self.columns: vec[i64] = vec[i64]()
@@ -49,7 +49,7 @@ class RegisterColumns:
 
 
 class Places:
-    """Where things stand in a row, and which bits of these rules go to which columns."""
+    """Which column holds what, and which bits of these rules go to which columns."""
 
     def __init__(self) -> None:
         self.at: dict[str, int] = {}
@@ -66,7 +66,7 @@ class Places:
         self.private: list[RegisterColumns] = []
         """The columns that registers fill: the table's, every seat's, only the reader's."""
         self.backs: list[tuple[int, int]] = []
-        """The weakest and the strongest enemy of each year, after an unused first place."""
+        """The weakest and the strongest enemy of each year; entry 0 is unused."""
         self.decks: list[FaceDownDeck] = []
 
 
@@ -193,7 +193,7 @@ class PlainRows(Rows):
                     self.put(to, written, block + columns[place], shown)
 
     def enemies(self, to: vec[i16], written: Moves, g: Table, seat: i64) -> None:
-        """The enemies that lie open, those this seat has looked at, and what the back tells."""
+        """The enemies that lie open, those this seat has looked at, and what card backs show."""
         rules = g.rules
         place: i64 = 0
         for foe in g.foes:
@@ -241,13 +241,13 @@ class PlainRows(Rows):
                     if row < 0:
                         row += number
                 column = self.court + row * RANKS + rank - 1
-                # Where somebody stands twice the number grows.
+                # Somebody who stands there twice is counted twice.
                 before: i64 = int(to[self.at + column])
                 self.put(to, written, column, before + 1)
             rank += 1
 
     def seat(self, to: vec[i16], s: Seat, block: i64) -> None:
-        """What lies before one seat; all of it is rewritten each time."""
+        """What lies in front of one seat; all of it is rewritten each time."""
         at = block + self.stock
         to[block] = i16(1)
         to[at] = i16(s.vp)
@@ -294,5 +294,5 @@ def part_of(value: i64, one: RegisterColumns, place: i64) -> i64:
 
 
 def owner_step(token: i64, seat: i64, seats: i64) -> i64:
-    """How many seats on from the reader the owner of a token sits."""
+    """How many seats clockwise from the reader the owner of a token sits."""
     return ((token >> 8) - 1 - seat + seats) % seats

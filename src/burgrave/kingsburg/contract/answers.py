@@ -26,7 +26,7 @@ class Placement(TypedDict):
     envoy: bool
     """Is the envoy used to share an advisor?"""
     means: NotRequired[str]
-    """By which other means: `lone_die`, or the card whose own advisor it is."""
+    """Another means that was used: `lone_die`, or the card to which this advisor belongs."""
 
 
 class Construction(TypedDict):

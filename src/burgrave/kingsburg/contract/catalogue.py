@@ -79,7 +79,7 @@ class CatalogueBody(TypedDict):
     ranks: int
     """How many ranks the court has."""
     tiers: list[list[int]]
-    """The ranks in rows, by how many dice reach them at least."""
+    """The ranks in rows, by the fewest dice that reach them."""
     phases: list[str]
     """The names of the eight phases."""
     phase_rules: list[str]

@@ -56,7 +56,7 @@ class DiceGroup(TypedDict):
     envoy: bool
     """Was the envoy used?"""
     means: str
-    """By which other means they were placed: `lone_die`, or none."""
+    """Another means by which they were placed: `lone_die`, or none."""
 
 
 class OwnGroup(DiceGroup):
@@ -156,7 +156,7 @@ class Holding(TypedDict):
     strength: Strength
     """Battle strength now."""
     cards: list[str]
-    """The ids of the cards that lie before it (governor, group)."""
+    """The ids of the cards in front of it (governor, group)."""
     state: dict[str, Any]
     """What modules keep for the seat, by name: `alliances`, `manpower`, `strips_dealt` …"""
 

@@ -16,7 +16,7 @@ SeatView = Callable[[Table, int], object]
 Assault = tuple[tuple[int, ...], int]
 """Enemy cards that are revealed together, and how many more soldiers the king sends then."""
 Assaults = Callable[[Table, int, list[Assault]], list[Assault]]
-"""Given what would come otherwise: the enemies that may come this winter, as far as a seat knows.
+"""Turns the enemies that may otherwise come this winter into those that a seat has to expect.
 """
 Help = Callable[[Table, int], "list[ForecastHelp] | None"]
 """The soldiers a seat may get this winter instead of the king's; None if no more will come."""

@@ -115,12 +115,12 @@ def group_with_rank(group: int) -> dict[str, Any]:
 
 def group_words(group: int, names: tuple[str, ...]) -> str:
     """A group as position texts write it: "red:4+6w+T>11!"."""
-    told = group_fields(group)
-    name = "neutral" if told["seat"] < 0 else names[told["seat"]]
-    faces = dice.face_words(told["dice"], told["bonus"])
-    token = "+T" if told["plus2"] else ""
-    shift = ("", "+M", "-M")[told["shift"]]
-    signs = "!" * told["envoy"] + "~any_face" * (told["means"] != "")
+    fields = group_fields(group)
+    name = "neutral" if fields["seat"] < 0 else names[fields["seat"]]
+    faces = dice.face_words(fields["dice"], fields["bonus"])
+    token = "+T" if fields["plus2"] else ""
+    shift = ("", "+M", "-M")[fields["shift"]]
+    signs = "!" * fields["envoy"] + "~any_face" * (fields["means"] != "")
     own = "~own" * (group & APART != 0)
     return f"{name}:{'+'.join(faces)}{token}{shift}>{rank_of(group)}{signs}{own}"
 

@@ -47,7 +47,7 @@ NONE_BUILT: Final = EventKind(
     "A new season: a seat has not constructed anything yet.",
     turns("seats.{seat}.built", 0),
 )
-END: Final = EventKind("end", "The game is over but for the scoring at its end.")
+END: Final = EventKind("end", "The game is over except for the final scoring.")
 # Stock.
 GAIN: Final = EventKind(
     "gain",
@@ -179,7 +179,7 @@ BUILD: Final = EventKind(
 )
 GRANT: Final = EventKind(
     "grant",
-    "A building comes for nothing, without its points.",
+    "A building is gained for free, without its points.",
     put("seats.{seat}.buildings"),
     what="the building",
 )
@@ -199,7 +199,7 @@ STRIP: Final = EventKind(
 # Cards.
 CARD_RETURNED: Final = EventKind(
     "card_returned",
-    "A card that lay before a seat is given back.",
+    "A card in front of a seat is given back.",
     removed("seats.{seat}.cards"),
     what="the card",
 )
@@ -214,7 +214,7 @@ PEEK: Final = EventKind(
     "peek",
     "Somebody looks at a face-down card.",
     becomes("seats.{seat}.looked.{deck}", "looked"),
-    what="the card, told to who looks",
+    what="the card, shown only to the player who looks",
     amount="the year of the card",
     deck="enemies or valley",
     looked="the years whose cards this seat has looked at",
@@ -222,7 +222,7 @@ PEEK: Final = EventKind(
 DEAL: Final = EventKind(
     "deal",
     "A card is dealt face down; the source is its deck.",
-    what="the card, told to nobody before it is turned up",
+    what="the card, shown to nobody before it is turned up",
     amount="the year of the card",
 )
 KING: Final = EventKind(
@@ -236,14 +236,14 @@ SENT: Final = EventKind(
     "sent",
     "The king's soldiers, or a token's, reach a seat.",
     becomes("seats.{seat}.sent", "soldiers"),
-    soldiers="how many; the gain is told as well",
+    soldiers="how many; the gain is also an event of its own",
 )
 REVEAL: Final = EventKind(
     "reveal", "An enemy card is turned up.", what="the card", amount="the strength printed on it"
 )
 FOES: Final = EventKind(
     "foes",
-    "The enemies of this winter are these.",
+    "The enemies of this winter are set.",
     becomes("enemy", "enemy"),
     shown("allies", "allies"),
     enemy="the card of the enemy deck, or null",

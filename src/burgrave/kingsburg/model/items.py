@@ -96,7 +96,7 @@ class Advisor(Item):
 
 
 ROWS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The names that rows of a province may have; `Ruleset.rows` are those there are."""
+"""The names that rows of a province may have; `Ruleset.rows` has those in use."""
 COLUMNS: Final = ("I", "II", "III", "IV")
 """The columns of a province, cheapest first."""
 

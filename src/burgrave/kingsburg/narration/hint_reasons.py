@@ -26,23 +26,23 @@ class KingsburgReasons(HintReasons):
         self.forecast = (table.get("own") or {}).get("forecast")
         self.court = {place["rank"]: place["advisor"] for place in table["court"]}
 
-    def shown(self, told: Mapping[str, Any]) -> list[Reason | None]:
+    def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         return [
-            self.battle(told),
-            self.payable(told),
-            self.kept_away(told),
-            self.gained(told),
-            self.still_reached(told),
+            self.battle(preview),
+            self.payable(preview),
+            self.kept_away(preview),
+            self.gained(preview),
+            self.still_reached(preview),
         ]
 
-    def still_reached(self, told: Mapping[str, Any]) -> Reason | None:
+    def still_reached(self, preview: Mapping[str, Any]) -> Reason | None:
         """The ranks that the dice left over still reach."""
-        ranks = (told.get("placement") or {}).get("reach", ())
+        ranks = (preview.get("placement") or {}).get("reach", ())
         return Reason("ui.hint.reaches", {"ranks": ", ".join(map(str, ranks))}) if ranks else None
 
-    def battle(self, told: Mapping[str, Any]) -> Reason | None:
+    def battle(self, preview: Mapping[str, Any]) -> Reason | None:
         """The winter battle, if the option improves its chances."""
-        soldiers = told.get("gained", {}).get("soldiers", 0)
+        soldiers = preview.get("gained", {}).get("soldiers", 0)
         if not soldiers or not self.forecast:
             return None
         before = chance_of_battle(self.forecast, 0)
@@ -51,13 +51,13 @@ class KingsburgReasons(HintReasons):
             return None
         return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
 
-    def payable_anyway(self, told: Mapping[str, Any]) -> set[str]:
+    def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the advisor, counting what dice on lower ranks bring."""
-        return self.anyway.union((told.get("placement") or {}).get("earlier_build", ()))
+        return self.anyway.union((preview.get("placement") or {}).get("earlier_build", ()))
 
-    def kept_away(self, told: Mapping[str, Any]) -> Reason | None:
+    def kept_away(self, preview: Mapping[str, Any]) -> Reason | None:
         """An advisor that somebody else could have taken."""
-        placed = told.get("placement") or {}
+        placed = preview.get("placement") or {}
         rivals = [rival["seat"] for rival in placed.get("rivals", ()) if rival["can_block"]]
         if not rivals:
             return None

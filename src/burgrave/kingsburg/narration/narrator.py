@@ -77,7 +77,7 @@ class KingsburgNarrator(Narrator):
         return found
 
     def source_of_points(self, event: Event) -> str:
-        """What a gain of points counts as; whatever is lost is lost."""
+        """The heading under which points are counted; all losses are counted together."""
         card = self.cards.get(event.source, {})
         if event.amount < 0:
             return "lost"

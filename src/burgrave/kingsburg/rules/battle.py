@@ -49,7 +49,9 @@ class Battle(Step[Table]):
     def run(self, g: Table) -> None:
         strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
         enemy = enemy_strength(g, self.seat)
-        go_into_battle(g, self.seat, strength, told=battle_details(g, self.seat, strength, enemy))
+        go_into_battle(
+            g, self.seat, strength, details=battle_details(g, self.seat, strength, enemy)
+        )
         lead = strength - enemy
         outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
         outcome = hooks.BATTLE_OUTCOME.change(g, self.seat, outcome, lead)

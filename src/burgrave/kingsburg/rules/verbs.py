@@ -99,7 +99,7 @@ def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
 
 
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
-    """Move one of a player's dice groups from an advisor to a free one, which influences nobody."""
+    """Move one of a player's dice groups from an advisor to a free one; this is no influence."""
     court = g.court
     court[rank] = left_by(court[rank], seat)
     if not court[rank]:
@@ -145,7 +145,7 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
 
 
 def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
-    """Lose a building and the points it was worth to an enemy card."""
+    """Lose a building, and the points it was worth, to an enemy card."""
     who = g.seats[seat]
     who.buildings &= ~building.bit
     g.event(events.RAZE, seat, building.id, 0, source)
@@ -275,13 +275,13 @@ def cover_row(g: Table, seat: i64, row: str) -> None:
 
 
 def take_card(g: Table, seat: i64, place: i64, *, kind: EventKind) -> None:
-    """A card is laid before a player."""
+    """A card is laid in front of a player."""
     g.seats[seat].cards |= bit(place)
     g.event(kind, seat, g.rules.cards[place].id)
 
 
 def return_card(g: Table, seat: i64, place: i64) -> None:
-    """A card that lies before a player is given back, if it does."""
+    """A card in front of a player is given back; nothing happens if it is not there."""
     who = g.seats[seat]
     gone = who.cards & bit(place)
     who.cards &= ~bit(place)
@@ -340,11 +340,13 @@ def face(g: Table, foes: tuple[int, ...]) -> None:
         g.event(events.FOES, EVERYBODY, details={"enemy": enemy, "allies": shown[1:]})
 
 
-def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object] | None) -> None:
+def go_into_battle(
+    g: Table, seat: i64, strength: i64, *, details: dict[str, object] | None
+) -> None:
     """Compute a player's strength; the journal also gets its parts."""
     g.seats[seat].strength = strength
     if g.journal is not None:
-        g.event(events.BATTLE_STRENGTH, seat, details=told)
+        g.event(events.BATTLE_STRENGTH, seat, details=details)
 
 
 def end_battle(g: Table, seat: i64, outcome: i64) -> None:

@@ -138,7 +138,7 @@ def _check_cards(g: Table, error: Error) -> None:
     for seat, who in enumerate(g.seats):
         for place, card in enumerate(g.rules.cards):
             if held & who.cards & 1 << place:
-                raise error(f"{card.id} lies before two seats; there is one such card")
+                raise error(f"{card.id} lies in front of two seats; there is only one")
         held |= int(who.cards)
         kinds = Counter(c.kind for place, c in enumerate(g.rules.cards) if who.cards >> place & 1)
         for kind in g.rules.one_each:

@@ -11,7 +11,7 @@ def roll_name(g: Table) -> str:
     step = g.pending
     assert step is not None, "the game is over"
     what = step.label()
-    # A seat's dice share one stream, however many there are or are rolled again.
+    # A seat's dice share one stream, however many there are and however many are rolled again.
     if isinstance(step, (Roll, RollOne)):
         what = f"roll {step.seat} {step.reason}"
     return f"year {g.year} {PHASES[g.phase]}: {what}"

@@ -28,7 +28,7 @@ FACES: Final = 6
 PHASE_RULES: Final = ("B1", "B2", "B3", "B2", "B4", "B2", "B5", "B6")
 """The rules of the eight phases, in order."""
 BASE_RULES: Final = {"advisor": "B2.3", "building": "B2.4", "enemy": "B6"}
-"""The rules of what the base game has, by kind; every expansion says its own."""
+"""The rules of the base game's items, by kind; every expansion declares its own."""
 
 
 def catalogue(rules: Ruleset) -> CatalogueBody:

@@ -65,14 +65,14 @@ def groups_by_rank(g: Table) -> dict[int, list[int]]:
 def groups_at(g: Table, rank: int, lying: dict[int, list[int]]) -> list[DiceGroup]:
     """Who stands on a rank in placing order, each with the dice if they are known."""
     known = lying.get(rank, [])
-    told: list[DiceGroup] = []
+    groups: list[DiceGroup] = []
     place = 0
     for who in occupants(g.court[rank]):
         if place < len(known) and seat_of(known[place]) == who:
-            told.append(group_fields(known[place]))
+            groups.append(group_fields(known[place]))
             place += 1
         else:
             unknown = group_fields(0)
             unknown["seat"] = who
-            told.append(unknown)
-    return told
+            groups.append(unknown)
+    return groups

@@ -46,16 +46,16 @@ def any_goods(ways: list[DealView]) -> int:
 
 def way_view(way: Alternative, *, pay: int, more: int) -> DealView:
     """One alternative: what is paid, what is chosen, what is added and what others get."""
-    told: DealView = {}
+    view: DealView = {}
     if pay:
-        told["pay"] = amounts_of(pay)
+        view["pay"] = amounts_of(pay)
     if way.take:
-        told["take"] = amounts_of(way.take)
+        view["take"] = amounts_of(way.take)
     if way.also + more:
-        told["also"] = amounts_of(way.also + more)
+        view["also"] = amounts_of(way.also + more)
     if way.others:
-        told["others"] = amounts_of(way.others)
-    return told
+        view["others"] = amounts_of(way.others)
+    return view
 
 
 class Gifts:

@@ -72,7 +72,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
     def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> KingsburgOutcome:
         if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
             sums, then = self.sums(trial), self.end(trial.after)
-            told: KingsburgOutcome = {
+            outcome: KingsburgOutcome = {
                 "paid": sums["paid"],
                 "gained": sums["gained"],
                 "uses": sums["uses"],
@@ -82,8 +82,8 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
                 "build": then["build"],
             }
             if isinstance(asked(self.world), Recruit):
-                told["forecast"] = self.battle(trial.after)
-            return told
+                outcome["forecast"] = self.battle(trial.after)
+            return outcome
         due = self.due(trial.after, choice)
         placement: PlacementPreview = {**self.placement(trial.after, choice), **due.earlier}
         shown = {**self.sums(trial, due.trial), **due.end, "placement": placement}
@@ -136,22 +136,22 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         if is_fixed(world, due):
             sure = comes_as_it_is(world, due, still_open=still_open)
             trial = self.try_out(world, due.begin, forced=not sure)
-            told = self.next_choice(trial.after)
+            ahead = self.next_choice(trial.after)
             if not sure:
-                told = told or open_view(self.seat, deal.ask, optional=deal.optional)
-                told["sure"] = False
+                ahead = ahead or open_view(self.seat, deal.ask, optional=deal.optional)
+                ahead["sure"] = False
         else:
             trial = Trial(world, world, [])
-            told = {**open_view(self.seat, deal.ask), "sure": False}
+            ahead = {**open_view(self.seat, deal.ask), "sure": False}
         earlier: EarlierRewards = {
             "earlier": self.changes(self.seat, certain)[1],
             "earlier_build": self.possessions(world)["build"] if before else [],
         }
-        end: KingsburgEnd = {"open": told, **self.possessions(trial.after)}
+        end: KingsburgEnd = {"open": ahead, **self.possessions(trial.after)}
         return Given(trial, end, earlier)
 
     def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
-        """Try the certain part of earlier rewards; is any part of them uncertain?"""
+        """Try the certain part of earlier rewards; return whether any part is uncertain."""
         effects = hooks.RANK_REWARDS.effects(placed, self.seat)
         still_open = any(isinstance(effect, IgnoredAdvisorEffect) for effect in effects)
         world = placed
@@ -200,13 +200,13 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
                 if other != self.seat and who.dice and not who.passed:
                     reached = ranks_in(reach(after, other, means_of(after, other)))
                     group = blocking_group(self.world, other, rank)
-                    told: Rival = {
+                    rival: Rival = {
                         "seat": other,
                         "reach": reached,
                         "can_block": group is not None,
                         "with": group,
                     }
-                    found.append(told)
+                    found.append(rival)
             self.threats[rank] = found
         return self.threats[rank]
 
@@ -226,9 +226,9 @@ def blocking_group(g: Table, seat: int, rank: int) -> BlockingDice | None:
     who, means = g.seats[seat], means_of(g, seat)
     if not reach(g, seat, means) >> rank & 1:
         return None
-    told: list[BlockingDice] = [
+    blocking: list[BlockingDice] = [
         {"dice": face_list(dice_of(move)), "bonus": face_list(bonus_of(move))}
         for move in groups(who.dice, who.bonus, means).listed()
         if rank_of(move) == rank
     ]
-    return min(told, key=lambda group: len(group["dice"]) + len(group["bonus"]))
+    return min(blocking, key=lambda group: len(group["dice"]) + len(group["bonus"]))

@@ -54,7 +54,7 @@ def seat_view(g: Table, seat: int) -> SeatView:
 def holding_view(g: Table, seat: int) -> Holding:
     """What changes less often than dice: province, strength, cards, open registers of modules.
 
-    It is kept, by everything that it depends on.
+    It is cached by everything that it depends on.
     """
     who = g.seats[seat]
     costs = changed_costs(g, seat)

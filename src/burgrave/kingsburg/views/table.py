@@ -18,7 +18,7 @@ from .seats import registers_view, seat_view
 def table_view(g: Table, reader: int | None) -> KingsburgTable:
     """Everything that lies on the table, as one seat may know it (None: a spectator)."""
     phase = PHASES[g.phase]
-    told: KingsburgTable = {
+    table: KingsburgTable = {
         "year": g.year,
         "years": g.rules.years,
         "phase": g.phase,
@@ -35,8 +35,8 @@ def table_view(g: Table, reader: int | None) -> KingsburgTable:
         "own": None if reader is None else own_view(g, reader),
     }
     for name, added in g.rules.views.items():
-        cast("dict[str, object]", told)[name] = added(g, reader)
-    return told
+        cast("dict[str, object]", table)[name] = added(g, reader)
+    return table
 
 
 def own_view(g: Table, reader: int) -> Own:

@@ -30,7 +30,7 @@ async function fetchAll() {
 
 async function fetchOne(cache, file, count) {
   const url = new URL(file.path, registration.scope);
-  // The browser may have it from a moment ago; it asks whether that is still true.
+  // The browser may have a recent copy; it asks whether that is still current.
   const reply = await fetch(url, { cache: "no-cache" });
   if (!reply.ok || !reply.body) throw new Error(`${file.path}: ${reply.status}`);
   let size = 0;
@@ -46,7 +46,7 @@ async function fetchOne(cache, file, count) {
   headers.delete("content-encoding");
   headers.delete("content-length");
   await cache.put(url, new Response(reply.body.pipeThrough(counted), { headers }));
-  // Somebody publishes another version just now, or the line broke: try again the next time.
+  // A new version is just being published, or the connection broke: try again next time.
   if (size !== file.size) throw new Error(`${file.path}: ${size} bytes instead of ${file.size}`);
 }
 

@@ -33,7 +33,7 @@ class Sheets:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.effects: list[list[int]] = []
-        """What each building does; filled at the first table to try it on."""
+        """What each building does; computed once there is a table to try buildings on."""
         self.standing: dict[int, list[int]] = {}
         self.open: dict[int, list[int]] = {}
         self.wars: dict[int, int] = {}
@@ -96,7 +96,7 @@ class Sheets:
         return found
 
     def sum_effects(self, g: Table, mask: i64, size: i64) -> list[int]:
-        """What these buildings do together, then how many have up to one point, and more."""
+        """What these buildings do together, then how many score up to a point, and more."""
         if max(len(self.standing), len(self.open)) >= MOST_CACHED:
             self.standing.clear()
             self.open.clear()

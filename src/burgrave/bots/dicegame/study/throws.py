@@ -36,7 +36,7 @@ class Throws:
         self.brings: list[int] = []
         """All distinct yields: a bundle, and above it the number of hourglasses."""
         self.ways: list[list[int]] = []
-        """For each throw, the indexes in `brings` it may choose from."""
+        """For each throw, the indexes of the yields in `brings` that its player may choose from."""
         places: dict[int, int] = {}
         grid = self.turn.grid
         for place in range(grid.full):

@@ -18,7 +18,7 @@ from .purse import Purse
 from .turn_ends import TurnEnds
 
 SCORE_UNIT: Final = 16384.0
-"""Rerolls are averaged as floats of which 1.0 is a score of this many; a win is 64.0."""
+"""Rerolls are averaged as floats: 1.0 stands for this many units of score; a win is 64.0."""
 
 
 class Foresight(Rerolling):

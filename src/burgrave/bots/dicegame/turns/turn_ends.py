@@ -17,12 +17,12 @@ SOLDIERS: Final = 0
 BOXES: Final = 8
 """All boxes blackened so far."""
 BUILT: Final = 16
-"""The index of the building of this turn plus 1, or 0."""
+"""One more than the index of this turn's building, or 0."""
 REROLL: Final = 24
 CROWN: Final = 25
 GOOD: Final = 26
 GOOD_TO: Final = 28
-"""The seat that is given a good plus 1, or 0."""
+"""One more than the seat that is given a good, or 0."""
 HOURGLASS_TO: Final = 32
 
 
@@ -37,7 +37,7 @@ class TurnEnds:
         self.score = score
         self.known: dict[int, int] = {}
         self.over: i64 = bit(len(g.seats)) - 1
-        """All seats, one bit each: those finished when the game is over."""
+        """All seats, one bit each: the value of `finished` when the game is over."""
 
     def worth(self, end: i64) -> i64:
         """The score of the position after a turn."""

@@ -31,12 +31,12 @@ STOCK: Final = POINTS + 6
 TOKENS: Final = STOCK + 22
 SOLDIERS: Final = TOKENS + 4
 HOOK: Final = SOLDIERS + 8
-"""How many effects of the seat's items hang on each hook (`hook_columns.py`)."""
+"""How many effects of the seat's items are attached to each hook (`hook_columns.py`)."""
 WORTH: Final = HOOK + HOOKS_SEEN
 """What buildings and cards still bring, in quarters of a point; the number of buildings."""
 ROW: Final = WORTH + 4
 ROWS: Final = "ABCDEFG"
-"""Rows with places of their own, as networks were trained; buildings of others count in TARGET."""
+"""Rows with features of their own, as networks were trained; other rows count only in TARGET."""
 NO_ROW: Final = 15
 """Stands for every other row."""
 ROW_SIZE: Final = 7

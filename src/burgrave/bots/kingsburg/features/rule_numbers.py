@@ -27,7 +27,7 @@ PERCENT: Final = 100
 MOST_HOLDINGS: Final = 20_000
 """How many are cached before the cache is cleared."""
 TIMES: Final = 6 << 4
-"""The number of times: years after this one, times 16 phases."""
+"""The number of points in time: years after this one, times 16 phases."""
 UNKNOWN: Final = -100_000
 
 

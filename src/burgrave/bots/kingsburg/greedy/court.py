@@ -25,7 +25,7 @@ from ..study import prices
 from .valuation import Valuation
 
 RISK: Final = 0.5
-"""The share of a reward lost when a rival takes the rank; the dice still serve elsewhere."""
+"""The share of a reward lost when a rival takes the rank; the dice can still go elsewhere."""
 
 
 @mypyc_attr(acyclic=True)
@@ -111,7 +111,7 @@ class Hand:
                 self.faces = append(self.faces, face)
 
     def without(self, mine: i64, white: i64) -> i64:
-        """The bits of the dice left after placing some, which are packed by face."""
+        """The bits of the dice left after placing some; the placed ones are packed by face."""
         left = self.all
         for place in range(len(self.faces)):
             face = self.faces[place]

@@ -78,7 +78,7 @@ class Savings:
         return found
 
     def saved(self, gold: i64, wood: i64, stone: i64, *, chances: i64, built: i64) -> float:
-        """What goods are worth towards the next building, of whose price some may be missing."""
+        """What goods are worth towards the next building, even if part of its price is missing."""
         scale = SCALE
         goods = gold + wood + stone
         found = scale.loose[goods] * price_of_loose(chances)

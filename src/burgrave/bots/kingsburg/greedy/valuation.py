@@ -30,7 +30,7 @@ from ..study.war_outlook import WarOutlook
 from .savings import Savings
 
 PROMISE: Final = 0.35
-"""The share of what later buildings of a row bring that counts for the one before them."""
+"""The share of the worth of later buildings in a row that counts for the one before them."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
 RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]

@@ -15,7 +15,7 @@ Facts = tuple[int, ...]
 
 
 class Aspect:
-    """What effects on some hooks may read of what a seat knows; everything else is left out.
+    """The part of a seat's knowledge that effects on some hooks may read, and nothing else.
 
     All that is computed from `alone` is the same for every game with the same `key`, and cannot
     depend on anything that the seat does not know.

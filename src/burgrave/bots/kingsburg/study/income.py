@@ -79,7 +79,7 @@ def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
 
 
 def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: Winters) -> bool:
-    """Count an effect if it changes battles; did it?"""
+    """Count an effect if it changes battles; return whether it does."""
     hook = effect.hook
     if hook is hooks.BATTLE_OUTCOME:
         income.draws = effect.modify(table, ME, income.draws, 0)
@@ -108,7 +108,7 @@ def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: W
 
 
 def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
-    """Count an effect if it changes prices, rewards or dice; did it?"""
+    """Count an effect if it changes prices, rewards or dice; return whether it does."""
     hook = effect.hook
     if hook is hooks.BUILDING_COST:
         income.season += _saving(effect, table) * prices.BUILDS

@@ -9,7 +9,7 @@ from ....kingsburg.game import Kingsburg
 from .winters import Steps, Winters, help_from, play_arming, table_end_points
 
 UNSPENT: Final = 0.6
-"""What a point counts that is scored only for something kept until the end."""
+"""The worth of a point that is scored only for something kept until the end."""
 
 
 @mypyc_attr(acyclic=True)

@@ -149,7 +149,7 @@ class RolledGood(TileEffect):
 
 
 class SwapWhenFewest(AlternativesEffect):
-    """Offers two stone to those with the fewest goods, and likewise soldiers and points."""
+    """Offers two stone for the fewest goods, two soldiers or points for the fewest of these."""
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]

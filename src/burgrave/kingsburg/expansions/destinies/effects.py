@@ -97,7 +97,7 @@ class DealGivesMore(Effect[Table]):
 
 
 class DealWithoutBuilding(DealAtSeasonEnd):
-    """Who owns neither Town Hall nor Exchange Office may pay a good or a token for a point."""
+    """A player with neither Town Hall nor Exchange Office may pay a good or a token for a point."""
 
     params = {}
 

@@ -20,7 +20,7 @@ def check_hands(g: Table, dated: bool, error: Error) -> None:
         mine = int(who.cards) | int(HAND.read(g, seat))
         for place, card in enumerate(g.rules.cards):
             if held & mine & 1 << place:
-                raise error(f"{card.id} lies before two seats; there is one such card")
+                raise error(f"{card.id} lies in front of two seats; there is only one")
         held |= mine
 
 

@@ -19,7 +19,7 @@ from ...rules.verbs import score, use
 from .choices import TurnDie
 
 NOTES: Final = ("own_reroll", "gave_blessing", "blessed")
-"""Remembered of a season: the latest reroll was the card's own; this player gave the blessing; this
+"""Remembered in a season: the latest reroll was the card's own; this player gave the blessing; this
 player has the bonus die from the blessing."""
 OWN_REROLL: Final = 1
 GAVE_BLESSING: Final = 2

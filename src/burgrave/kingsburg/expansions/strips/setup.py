@@ -24,7 +24,7 @@ COPIES: Final = 2
 
 
 def names_of_rows(rules: Ruleset) -> list[str]:
-    """The rows there are, in the order of their bits."""
+    """All rows, in the order of their bits."""
     return rules.rows
 
 

@@ -81,7 +81,7 @@ def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
 
 
 def simple(name: str) -> str:
-    """A name without what people write differently: case, blanks, apostrophes."""
+    """A name without case, blanks and apostrophes, which people write differently."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 

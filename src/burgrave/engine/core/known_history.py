@@ -1,4 +1,4 @@
-"""What one seat has been told of a game so far: equal for histories that it cannot tell apart."""
+"""What one seat knows of a game's history: equal for histories that it cannot tell apart."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from ..text.notation import Option
 
 
-def told(game: RuledGame, choices: Iterable[Option], seat: int | None) -> list[str]:
-    """Every choice as a seat, or a spectator, heard it ("?" for a secret), then what it has seen.
+def known_history(game: RuledGame, choices: Iterable[Option], seat: int | None) -> list[str]:
+    """Every choice as a seat, or a spectator, knows it ("?" for a secret), then what it has seen.
 
-    What face-down cards a seat has looked at is no choice, so the secrets in its view are added.
+    A look at a face-down card is no choice, so the secrets in the seat's view are added.
     """
     lines = [option.line(seat) for option in choices]
     known: dict[str, object] = {}
