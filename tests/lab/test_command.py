@@ -97,6 +97,9 @@ def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
     running = started("2", out)
     assert running.stderr is not None
     next(line for line in running.stderr if line.startswith("games: "))
+    patience = time.monotonic() + SECONDS
+    while not (out.exists() and out.read_text().count("\n") > 1) and time.monotonic() < patience:
+        time.sleep(0.1)
     workers = workers_of(running.pid)
     assert len(workers) >= 2
     running.kill()
