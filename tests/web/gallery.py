@@ -220,7 +220,7 @@ def impossible_mix(gallery: Gallery) -> None:
     gallery.start("new")
     page = gallery.page
     page.locator(".toggle").first.wait_for()
-    page.get_by_text("1st edition", exact=True).click()
+    page.locator(".choice label").filter(has_text="1st edition").click()
     page.locator(".toggle[aria-disabled=true]").first.wait_for()
     page.locator("summary").click()
     page.locator("#code").fill("2e+nothing")
@@ -257,7 +257,7 @@ def waiting_room(gallery: Gallery) -> None:
     """Some seats are open; the link to one is shown with its code, and somebody has spoken."""
     other = gallery.together(begun=False, more=[{"who": "open"}, {"who": "bot", "name": "Mara"}])
     other.say(op="chat", text="Evening! Who is the third?")
-    gallery.page.locator(".link svg").wait_for()
+    gallery.page.locator(".link .code svg").wait_for()
     gallery.page.get_by_text("Evening!").wait_for(state="attached")
 
 

@@ -6,7 +6,9 @@ import type { Summary } from "../wire/generated";
 /** Is a seat played by the person at this browser? At a shared screen all are, so names say more. */
 const mine = (game: Summary, seat: number) => game.yours.length === 1 && game.yours[0] === seat;
 const called = (game: Summary, seat: number) => (mine(game, seat) ? t("page.you_within") : (game.names[seat] ?? ""));
-const listed = (words: readonly string[]) => new Intl.ListFormat(catalogue.language, { type: "conjunction" }).format(words);
+const listed = (words: readonly string[]) => new Intl.ListFormat(catalogue.language === "en" ? "en-GB" : catalogue.language, { type: "conjunction" }).format(words);
+
+const beginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a table is called: its title, or with whom it is played. */
 export function titleOf(game: Summary): string {
@@ -19,7 +21,7 @@ export function titleOf(game: Summary): string {
 export function lineOf(game: Summary): string {
   if (game.state === "waiting") return t("page.mine.waiting", { here: game.names.length - game.open.length, all: game.names.length });
   if (game.state === "over") return resultOf(game);
-  const points = game.points.map((n, seat) => `${called(game, seat)} ${n}`).join(", ");
+  const points = beginning(game.points.map((n, seat) => `${called(game, seat)} ${n}`).join(", "));
   return [game.where, points].filter(Boolean).join(". ") || game.rules.short;
 }
 
@@ -28,7 +30,7 @@ function resultOf(game: Summary): string {
   if (winner === undefined) return t("page.over");
   const ranked = [...game.points].sort((one, other) => other - one);
   const [best = 0, next = 0] = ranked;
-  if (game.winners.length > 1) return t("page.mine.shared", { who: listed(game.winners.map((seat) => called(game, seat))), best });
+  if (game.winners.length > 1) return beginning(t("page.mine.shared", { who: listed(game.winners.map((seat) => called(game, seat))), best }));
   const score = { n: best - next, best, next };
   return mine(game, winner) ? t("page.mine.won", score) : t("page.mine.lost", { who: game.names[winner] ?? "", ...score });
 }
