@@ -13,7 +13,7 @@ from burgrave.narration.rules_words import rules_words
 from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
-from burgrave.room.seats import letters
+from burgrave.room.seats import Agreement, letters
 from burgrave.room.snapshot import take_snapshot
 
 
@@ -139,5 +139,6 @@ def test_a_bot_that_plays_for_a_person_is_marked() -> None:
     room, page = opened("Anna", "Piet"), Connection((0,))
     perform(room, page, {"op": "sit", "id": "1", "seat": 0, "who": "bot"})
     assert take_snapshot(room, page, [])["seats"][0]["relieved"]
+    assert Agreement.read(room.agreement.to_dict()).seats[0].relieved
     perform(room, page, {"op": "sit", "id": "2", "seat": 0, "who": "person"})
     assert not take_snapshot(room, page, [])["seats"][0]["relieved"]

@@ -103,12 +103,17 @@ class Agreement:
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
         stored = asdict(self)
+        # Earlier versions know no such mark of a seat, but pass over keys they do not know.
+        relieved = [n for n, seat in enumerate(stored["seats"]) if seat.pop("relieved")]
+        stored |= {"relieved": relieved} if relieved else {}
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod
     def read(stored: dict[str, Any]) -> Agreement:
         """Read an agreement that was stored."""
         seats = [Seat(**seat) for seat in stored[STORED_SEATS]]
+        for number in stored.get("relieved", []):
+            seats[number].relieved = True
         known = {one.name for one in fields(Agreement)}
         others = {name: value for name, value in stored.items() if name in known}
         return Agreement(**{**others, "seats": seats})
