@@ -280,3 +280,20 @@ def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> Non
     assert [line["text"] for line in his.until("table")["chat"]] == ["again"]
     hers.close()
     his.close()
+
+
+def test_a_table_is_renamed_by_its_players_and_leaves_each_list_alone(server: Server) -> None:
+    """A player renames a table for all; who deletes it keeps it in the lists of the others."""
+    mara, piet, stranger = Browser(server), Browser(server), Browser(server)
+    opened = mara.open(rules="2e", seats=TWO)
+    piet.enter(opened["table"], opened["seats"][1]["secret"])
+    path = f"/api/tables/{opened['table']}"
+    assert stranger.ask(f"{path}/title", {"title": "Mine"})[0] == 404
+    assert stranger.ask(f"{path}/forget", {})[0] == 404
+    assert mara.ask(f"{path}/title", {"title": "Friday court"})[0] == 200
+    assert [one["title"] for one in piet.ask("/api/mine")[1]["tables"]] == ["Friday court"]
+    assert mara.ask(f"{path}/forget", {})[0] == 200
+    assert mara.ask("/api/mine")[1]["tables"] == []
+    assert len(piet.ask("/api/mine")[1]["tables"]) == 1
+    assert piet.ask(f"{path}/forget", {})[0] == 200
+    assert piet.ask(f"{path}/record")[0] == 404

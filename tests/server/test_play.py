@@ -103,7 +103,7 @@ def test_two_people_join_by_link(server: Server) -> None:
             if seat.at_rest()["view"]["options"]:
                 seat.until("done", seat.choose(0))
     assert his.at_rest()["n"] == hers.at_rest()["n"] > 8
-    assert [person["name"] for person in his.snapshot["seats"]] == ["Mara", "blue"]
+    assert [person["name"] for person in his.snapshot["seats"]] == ["Mara", "Red"]
     hers.close()
     his.close()
 

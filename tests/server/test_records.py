@@ -172,9 +172,9 @@ def test_a_changed_byte_is_found() -> None:
 
 def test_every_changed_roll_is_listed_in_words() -> None:
     """After the first wrong roll the check goes on, and says what the seed gives."""
-    dealt = finished().replace("fate deal red miner", "fate deal red duke")
+    dealt = finished().replace("fate deal blue miner", "fate deal blue duke")
     lines = dealt.splitlines()
-    at = max(n for n, line in enumerate(lines) if line.startswith("fate roll red"))
+    at = max(n for n, line in enumerate(lines) if line.startswith("fate roll blue"))
     *words, dice = lines[at].split(" ")
     lines[at] = " ".join([*words, "+".join("1" for _ in dice.split("+"))])
     found = check_record("\n".join(lines) + "\n", "")
@@ -182,9 +182,9 @@ def test_every_changed_roll_is_listed_in_words() -> None:
     assert not found["true"]
     assert [roll["line"] for roll in wrong][-1] == at + 1
     assert len(wrong) == len(["the card", "the dice"])
-    assert (first["words"], first["drawn_words"]) == ("Red is dealt Duke", "Red is dealt Miner")
+    assert (first["words"], first["drawn_words"]) == ("Blue is dealt Duke", "Blue is dealt Miner")
     assert wrong[-1]["seat"] == 0
-    assert wrong[-1]["words"].startswith("Red ")
+    assert wrong[-1]["words"].startswith("Blue ")
     assert wrong[-1]["place"].startswith("Year V, ")
 
 
@@ -282,7 +282,7 @@ def test_a_database_of_an_earlier_version_opens(tmp_path: Path) -> None:
     database = Database(file)
     room = DatabaseStore(database).load_now("old")
     assert room is not None
-    assert (room.number, room.state, room.names) == (63, "running", ["Ann", "blue", "Ben"])
+    assert (room.number, room.state, room.names) == (63, "running", ["Ann", "Blue", "Ben"])
     assert [(seat.who, seat.bot, seat.linked) for seat in room.seats] == [
         ("person", "", True),
         ("bot", "random", True),

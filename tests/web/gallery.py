@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -20,6 +20,8 @@ from tests.web.visitor import DESKTOP, Visitor, give_long_names
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 SEED = 1
+KEEP_LINKS = "links => localStorage.setItem('burgrave.links', JSON.stringify([links]))"
+"""What the page does when it has opened a table itself."""
 AT_LAST = 150
 """After this many lines the second year has begun."""
 
@@ -103,12 +105,16 @@ class Gallery:
         self.sit(record(*where, **more))
         self.visitor.wait()
 
-    def together(self, *, begun: bool = True) -> client.Seat:
-        """A table with a second player on another page; returns that page."""
+    def together(
+        self, *, begun: bool = True, more: Sequence[Mapping[str, str]] = ()
+    ) -> client.Seat:
+        """A table with a second player on another page, and more seats; returns that page."""
         self.page.goto(self.visitor.address)
-        seats = [{"who": "person", "name": "Anna"}, {"who": "open"}]
+        bots = [{**seat, "bot": "greedy"} if seat["who"] == "bot" else seat for seat in more]
+        seats = [{"who": "person", "name": "Anna"}, {"who": "open", "name": "Otto"}, *bots]
         wish = {"rules": "2e", "seats": seats, "undo": "consent"}
         opened = self.visitor.post("/api/tables", **wish)
+        self.page.evaluate(KEEP_LINKS, opened)
         other = client.Browser(self.server)
         other.enter(opened["table"], opened["seats"][1]["secret"])
         seat = other.sit(opened["table"])
@@ -168,33 +174,66 @@ def screen(way: Way) -> Way:
 
 @screen
 def start(gallery: Gallery) -> None:
-    """The start screen, with games to continue."""
-    gallery.start()
+    """The start screen, with games to continue: a running, a waiting and a finished one."""
+    gallery.page.goto(gallery.visitor.address)
+    gallery.page.locator("main h1").wait_for()
+    for text in (record("2e", 4), record("2e", 4, "influence", after=AT_LAST)):
+        gallery.visitor.post("/api/import", record=text)
+    seats = [{"who": "person", "name": "Anna"}, {"who": "open"}, {"who": "open"}]
+    rules = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+    gallery.visitor.post("/api/tables", rules=rules, seats=seats, title="Friday court")
+    gallery.page.reload()
     gallery.page.locator("button.start:not([disabled])").wait_for()
+    gallery.page.get_by_role("button", name="Rename or delete Friday court").first.wait_for()
+
+
+@screen
+def my_games(gallery: Gallery) -> None:
+    """A game in the list is about to be renamed or deleted."""
+    start(gallery)
+    gallery.page.get_by_role("button", name="Rename or delete Friday court").first.click()
+    gallery.page.get_by_role("button", name="Delete", exact=True).click()
+
+
+@screen
+def start_settings(gallery: Gallery) -> None:
+    """The settings, opened on the start screen."""
+    gallery.start()
+    gallery.page.get_by_role("button", name="Settings").click()
+    gallery.page.locator("dialog[open]").wait_for()
 
 
 @screen
 def new_table(gallery: Gallery) -> None:
     """Setting up a table with all modules and five seats."""
-    gallery.start()
+    gallery.start("new")
     page = gallery.page
     page.get_by_role("button", name="all", exact=True).first.click()
     for _ in range(3):
-        page.locator("button.more").click()
-    page.locator(".toggle[aria-disabled], [aria-pressed=true], input:checked").first.wait_for()
+        page.locator("button.more").last.click()
+    page.locator(".toggle[aria-pressed=true]").nth(6).wait_for()
 
 
 @screen
 def impossible_mix(gallery: Gallery) -> None:
-    """An invalid setup code, and an invalid link."""
-    gallery.start()
+    """Modules that the first edition does not have, and an invalid setup code."""
+    gallery.start("new")
     page = gallery.page
-    page.locator("button.start:not([disabled])").wait_for()
+    page.locator(".toggle").first.wait_for()
+    page.locator(".choice label").filter(has_text="1st edition").click()
+    page.locator(".toggle[aria-disabled=true]").first.wait_for()
+    page.locator("summary").click()
     page.locator("#code").fill("2e+nothing")
     page.locator("#code").press("Tab")
-    page.get_by_role("alert").first.wait_for()
-    page.get_by_role("button", name="Join", exact=True).click()
-    page.get_by_role("alert").nth(1).wait_for()
+    page.get_by_role("alert").filter(has_text="nothing").wait_for()
+
+
+@screen
+def wrong_link(gallery: Gallery) -> None:
+    """A link that leads nowhere."""
+    gallery.start()
+    gallery.page.get_by_role("button", name="Join", exact=True).click()
+    gallery.page.get_by_role("alert").first.wait_for()
 
 
 @screen
@@ -215,12 +254,26 @@ def unreachable(gallery: Gallery) -> None:
 
 @screen
 def waiting_room(gallery: Gallery) -> None:
-    """Some seats are open, and their links are shown."""
-    gallery.start()
-    page = gallery.page
-    page.locator("button.more").click()
-    page.get_by_role("button", name="Open table").click()
-    page.get_by_role("button", name="Copy link").first.click()
+    """Some seats are open; the link to one is shown with its code, and somebody has spoken."""
+    other = gallery.together(begun=False, more=[{"who": "open"}, {"who": "bot", "name": "Mara"}])
+    other.say(op="chat", text="Evening! Who is the third?")
+    gallery.page.locator(".link .code svg").wait_for()
+    gallery.page.get_by_text("Evening!").wait_for(state="attached")
+
+
+@screen
+def own_link(gallery: Gallery) -> None:
+    """The link to one's own seat, to continue on a phone."""
+    waiting_room(gallery)
+    gallery.page.get_by_role("button", name="Continue on your phone").click()
+    gallery.page.get_by_role("heading", name="Your own seat").wait_for()
+
+
+@screen
+def waiting_chat(gallery: Gallery) -> None:
+    """The chat of a table that has not begun."""
+    waiting_room(gallery)
+    gallery.page.locator("button.talk").dispatch_event("click")
 
 
 @screen

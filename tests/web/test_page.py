@@ -167,6 +167,7 @@ def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> Non
 def test_a_wrong_setup_code_changes_nothing_else(chromium: Browser, tables: Server) -> None:
     """The wrong code stays in its field with the reason beside it, and a table can be opened."""
     visitor = Visitor(chromium, tables)
+    visitor.page.locator("summary").click()
     code = visitor.page.get_by_label("Setup code")
     expect(code).to_have_value("2e")
     code.fill("2e+m9")

@@ -1,6 +1,7 @@
 // The reader's preferences, stored in this browser only.
 
 type Theme = "system" | "light" | "dark";
+export type Volume = "off" | "soft" | "medium" | "loud";
 type Speed = "calm" | "normal" | "quick" | "off";
 export interface Preferences {
   theme: Theme;
@@ -9,6 +10,10 @@ export interface Preferences {
   blockers: boolean;
   /** Hide the chat and do not count its messages. */
   muted: boolean;
+  /** Sounds are off until somebody chooses them. */
+  sound: Volume;
+  /** Let a phone vibrate when it is the reader's turn. */
+  vibration: boolean;
   name: string;
   rules: string;
   players: number;
@@ -17,7 +22,7 @@ export interface Preferences {
 
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, name: "", rules: "2e", players: 4, bot: "",
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "",
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

@@ -13,12 +13,13 @@ from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ..engine.text.notation import BurgraveError
+from ..games.texts import spoken
 from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.menu import make_menu
-from ..lobby.messages import Mine, Offer, Opened, RecordReply, Verdict
+from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdict
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
@@ -93,7 +94,7 @@ class BrowserLobby(Lobby):
 
     async def show_menu(self, table: str, query: Message) -> Offer:
         """List the parts of a rules string, and what each click would give."""
-        return make_menu(text(query, "rules"))
+        return make_menu(text(query, "rules"), language=spoken(text(query, "language")))
 
     async def open_table(self, table: str, wish: Message) -> Opened:
         """Open a room."""
@@ -118,8 +119,9 @@ class BrowserLobby(Lobby):
 
     async def list_tables(self, table: str, query: Message) -> Mine:
         """List the tables of this browser, newest first."""
-        rows = await self.rooms.rows()
-        return {"tables": [summary_of(row, linked_seats(row["agreement"])) for row in rows]}
+        rows, language = await self.rooms.rows(), spoken(text(query, "language"))
+        found = [summary_of(row, linked_seats(row["agreement"]), language) for row in rows]
+        return {"tables": found}
 
     async def enter(self, table: str, sent: Message) -> Message:
         """Refuse: there are no links to a browser's tables."""
@@ -142,6 +144,11 @@ class BrowserLobby(Lobby):
             live.close()
         return {"table": table}
 
+    async def give_title(self, table: str, sent: Message) -> TableNamed:
+        """Give a table another title."""
+        await self.retitle(table, await self.seats_at(table), text(sent, "title"))
+        return {"table": table}
+
     async def verify(self, table: str, sent: Message) -> Verdict:
         """Check the dice of a finished game, roll by roll."""
         return check_record(text(sent, "record"), text(sent, "content"))
@@ -156,6 +163,7 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/record": send_record,
         "tables/([^/]+)/review": send_review,
         "tables/([^/]+)/forget": delete,
+        "tables/([^/]+)/title": give_title,
     }
 
     # Channels.

@@ -8,6 +8,7 @@ import re
 
 from ..engine.core.luck import Luck
 from ..engine.game.rules_cache import RulesCache
+from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from . import hooks
@@ -42,7 +43,8 @@ class Mix:
     def __init__(self, text: str) -> None:
         name, *parts = text.split("+")
         if name != NAME:
-            raise RulesError(f"unknown game {name!r} in {text!r}; {accepted()}")
+            said = f"unknown game {name!r} in {text!r}; {accepted()}"
+            raise MixError(said, "why.rules.unknown", part=name)
         self.short = False
         self.first = dict.fromkeys(FIRST, 0)
         """The seats that begin with more, a bit each."""
@@ -56,9 +58,11 @@ class Mix:
         elif option in FIRST and not self.first[option]:
             self.first[option] = _seats(seats, text) if at else ALL_SEATS
         elif part == SHORT or option in FIRST:
-            raise RulesError(f"{text!r}: {option} is named twice")
+            said = f"{text!r}: {option} is named twice"
+            raise MixError(said, "why.rules.twice", part=part)
         else:
-            raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
+            said = f"unknown part {part!r} in {text!r}; {accepted()}"
+            raise MixError(said, "why.rules.unknown", part=part)
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from ..engine.game.copying import load
 from ..engine.game.installed import GAMES, Addition, additions
 from ..engine.game.kind import GameKind
 from ..engine.game.ruled import RuledGame
+from ..engine.game.rules_parts import MixError
 from ..engine.text.notation import RulesError, expect_text
 
 BEGINNINGS: dict[str, str] = {
@@ -35,8 +36,10 @@ def kind_named(rules: str) -> AnyKind:
     if beginning in additions(GAMES):
         return _added(additions(GAMES)[beginning])
     accepted = ", ".join([*BEGINNINGS, *additions(GAMES)])
-    raise RulesError(
-        f"unknown game {beginning!r} in {rules!r}; a rules string begins with one of {accepted}"
+    raise MixError(
+        f"unknown game {beginning!r} in {rules!r}; a rules string begins with one of {accepted}",
+        "why.rules.unknown",
+        part=beginning,
     )
 
 

@@ -29,6 +29,11 @@ def _languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
 
 
+def spoken(language: str) -> str:
+    """A language that somebody asked for, or English if it has no texts."""
+    return language if language in languages() else "en"
+
+
 def plural(language: str, count: int) -> str:
     """The form of a text for a number: "one" or "other"."""
     # French uses the singular for 0; English, German and Dutch do not.

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from ..engine.core.luck import Luck
 from ..engine.game.rules_cache import RulesCache
+from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
-from ..engine.text.notation import RulesError
 from .content.files import KingsburgOverlay, items_of
 from .editions import EDITIONS, VERSION
 from .model.items import Advisor, Building, Enemy
@@ -30,7 +30,8 @@ class Mix:
         """The expansions in play by id, each with its variant or ""."""
         self.found: list[Expansion] = []
         if edition not in EDITIONS:
-            raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
+            said = f"unknown edition {edition!r} in {text!r}; {accepted()}"
+            raise MixError(said, "why.rules.unknown", part=edition)
         for part in parts:
             self._add(part, text)
         self.found.sort(key=lambda expansion: (GROUPS.index(expansion.group), expansion.id))
@@ -40,27 +41,35 @@ class Mix:
         name, colon, variant = part.partition(":")
         expansion = expansion_named(name)
         if expansion is None or (colon and expansion.group != MODULES and not expansion.variants):
-            raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
+            said = f"unknown part {part!r} in {text!r}; {accepted()}"
+            raise MixError(said, "why.rules.unknown", part=part)
         for other in self.found:
             if expansion.group == SCENARIO == other.group:
-                raise RulesError(f"{text!r}: at most one scenario, not {other.id} and {part}")
+                said = f"{text!r}: at most one scenario, not {other.id} and {part}"
+                raise MixError(said, "why.rules.one_scenario")
         if name in self.variants:
-            raise RulesError(f"{text!r}: {name} is named twice")
+            said = f"{text!r}: {name} is named twice"
+            raise MixError(said, "why.rules.twice", part=expansion.name)
         if colon and part not in expansion.ways:
             known = ", ".join(other.id for other in expansion.variants)
             listed = f"accepted is {known}" if known else "it has none"
-            raise RulesError(f"{text!r}: unknown variant {variant!r} of {name}; {listed}")
+            said = f"{text!r}: unknown variant {variant!r} of {name}; {listed}"
+            raise MixError(said, "why.rules.unknown", part=part)
         self.variants[name] = variant
         self.found.append(expansion)
 
     def _check(self, text: str) -> None:
         if any(self.edition not in expansion.editions for expansion in self.found):
             more = "modules, scenarios and house cards"
-            raise RulesError(f"{text!r}: {more} belong to the 2nd edition (Q26)")
+            said = f"{text!r}: {more} belong to the 2nd edition (Q26)"
+            raise MixError(said, "why.rules.second_edition")
         for expansion in self.found:
             for other in expansion.excludes:
                 if other in self.variants:
-                    raise RulesError(f"{text!r}: {expansion.id} cannot be combined with {other}")
+                    said = f"{text!r}: {expansion.id} cannot be combined with {other}"
+                    names = {one.id: one.name for one in self.found}
+                    pair = {"one": expansion.name, "other": names[other]}
+                    raise MixError(said, "why.rules.not_together", **pair)
 
     @property
     def name(self) -> str:

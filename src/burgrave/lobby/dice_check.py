@@ -9,7 +9,9 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content, check_content
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
+from ..narration.rules_words import rules_words
 from ..narration.symbols import written
+from ..room.seats import colour_name
 from ..session.playable import PlayableRules, playable_rules
 from ..session.verify import CheckedRoll, Verdict, verdict
 from . import messages
@@ -21,10 +23,11 @@ def check_record(record: str, content: str) -> messages.Verdict:
         read = Record.parse(record)
         found = check_dice(read, content)
     except BurgraveError as problem:
-        return {"true": False, "rolls": [], "problem": str(problem)}
+        return {"true": False, "rolls": [], "problem": str(problem), "rules": None}
     words = RollWords(playable_rules(read.rules, content), read.seats, found)
     rolls = [words.message(roll) for roll in found.rolls]
-    return {"true": found.true, "rolls": rolls, "problem": found.problem}
+    played = rules_words(read.rules)
+    return {"true": found.true, "rolls": rolls, "problem": found.problem, "rules": played}
 
 
 def check_dice(record: Record, content: str) -> Verdict:
@@ -44,7 +47,7 @@ class RollWords:
     ) -> None:
         narrator = rules.narrator(seats, "en")
         self.texts, self.unit = narrator.texts, narrator.unit
-        self.names = [self.name(seat) for seat in seats]
+        self.names = [colour_name(seat, self.texts) for seat in seats]
         self.log = narrator.log()
         self.places: list[str] = []
         """The heading under which each entry stands."""
@@ -57,11 +60,6 @@ class RollWords:
             self.places.append((self.places[-1:] or [""])[0])
             if headings:
                 self.places[-1] = self.plain(headings[-1])
-
-    def name(self, seat: str) -> str:
-        """Name a seat by its colour, with a capital."""
-        key = f"colour.{seat}"
-        return (self.texts.text(key) if key in self.texts else seat).capitalize()
 
     def plain(self, text: str) -> str:
         """Write a sentence without symbols."""

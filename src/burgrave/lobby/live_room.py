@@ -14,6 +14,7 @@ from ..room.hint_request import HintRequest
 from ..room.operations import hint_message, perform, refusal
 from ..room.room import Room
 from ..room.room_messages import Snapshot
+from ..room.seats import LONGEST_TITLE, check_line
 from ..room.snapshot import take_snapshot
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .stored_room import shown_state
@@ -131,6 +132,13 @@ class LiveRoom:
         self.update_all()
         self._wake()
 
+    async def retitle(self, title: str) -> None:
+        """Give the table another title."""
+        async with self._turn:
+            self.room.agreement.title = check_line(title, LONGEST_TITLE, "a title")
+            await self._store(None)
+        self.update_all()
+
     def _roll_on(self) -> None:
         """Let fate and standing orders answer now, so that all of it is stored and sent at once."""
         session = self.room.session
@@ -167,7 +175,8 @@ class LiveRoom:
         """Take a snapshot for one page."""
         async with self._turn:
             here = [seat for other in self.connections for seat in other.seats]
-            return take_snapshot(self.room, connection, here, self.now())
+            watching = sum(not one.seats for one in self.connections)
+            return take_snapshot(self.room, connection, here, watching=watching, now=self.now())
 
     # Time.
 

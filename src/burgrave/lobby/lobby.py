@@ -75,6 +75,13 @@ class Lobby:
             raise UnavailableError(404, NO_TABLE)
         return live.room
 
+    async def retitle(self, table: str, seats: Sequence[int] | None, title: str) -> None:
+        """Give a table another title, for everybody; only its players may."""
+        live = await self.find(table) if seats else None
+        if live is None:
+            raise UnavailableError(404, NO_TABLE)
+        await live.retitle(title)
+
     async def record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
         """Write the record of a game, as far as the player of these seats may know it."""
         room = await self.require(table, seats)

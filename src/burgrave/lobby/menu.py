@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from ..bots import bot_names, level_names, usual_bot
-from ..engine.game.rules_parts import Part, PartGroup, offered
+from ..engine.game.rules_parts import Part, PartGroup, offered, why_not
 from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
-from ..session.playable import OwnBots
+from ..narration.rules_words import rules_words
+from ..session.playable import OwnBots, seating
 from .messages import BotOffer, Offer, Problem
 
 
-def make_menu(rules: str, own: OwnBots = ()) -> Offer:
+def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
     """All games, the parts of this one, and the rules string that each click would give."""
     rules = rules.strip() or USUAL_RULES
     problem: Problem | None = None
@@ -20,14 +21,15 @@ def make_menu(rules: str, own: OwnBots = ()) -> Offer:
         kind = kind_named(rules)
         kind.compile(rules)
     except RulesError as error:
-        problem, rules = {"text": str(error)}, USUAL_RULES
+        problem, rules = {**why_not(error), "text": str(error)}, USUAL_RULES
         kind = kind_named(rules)
     games = PartGroup("game", "one", tuple(Part(one.editions[0], name_key(one)) for one in kinds()))
     choice = offered((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
     return {
         "rules": rules,
         "game": kind.name,
-        "seats": {"least": kind.fewest, "most": kind.most, "names": list(kind.colours)},
+        "seats": {"least": kind.fewest, "most": kind.most, "names": list(seating(kind.colours))},
+        "words": rules_words(rules, language),
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [*our_offers(kind, rules), *own_offers(own)],
         "usual": usual_bot(rules),

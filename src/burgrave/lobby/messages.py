@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
-from ..engine.game.rules_parts import OfferedGroup
+from ..engine.game.rules_parts import OfferedGroup, WhyNot
+from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, Within
 from ..room.room_messages import Texts
 
@@ -36,11 +37,11 @@ class BotOffer(TypedDict):
     """The key of the sentence that says how it plays."""
 
 
-class Problem(TypedDict):
-    """What is wrong with a rules string, in English."""
+class Problem(WhyNot):
+    """What is wrong with a rules string."""
 
     text: str
-    """The reason."""
+    """The reason in English, with what is accepted."""
 
 
 class Offer(TypedDict):
@@ -52,6 +53,8 @@ class Offer(TypedDict):
     """The name of its game."""
     seats: SeatLimits
     """How many may play."""
+    words: RulesWords
+    """The rules in words."""
     groups: list[OfferedGroup]
     """The parts of rules strings, by group."""
     bots: list[BotOffer]
@@ -139,20 +142,32 @@ class Summary(TypedDict):
     """Its name."""
     title: str
     """Its title, which may be empty."""
-    rules: str
-    """Its rules string."""
+    rules: RulesWords
+    """Its rules in words."""
     seat: int | None
     """The first seat of this browser, or `null` for a spectator."""
     colour: str
-    """What the seat is called, which is the colour of its pieces; empty for a spectator."""
+    """The colour of that seat's pieces; empty for a spectator."""
+    letter: str
+    """The letters on its crest."""
+    yours: list[int]
+    """All seats of this browser."""
     names: list[str]
     """The names of the players, in the order of their seats."""
     state: Literal["waiting", "running", "over"]
     """Has the game begun, and is it over?"""
     your_turn: bool
     """Is one of this browser's seats asked?"""
+    asked: list[int]
+    """The seats that are asked now."""
+    open: list[int]
+    """The seats that wait for somebody with their link."""
     where: str
     """The current stage of the game, in words."""
+    points: list[int]
+    """The points by seat, where the game shows them."""
+    winners: list[int]
+    """Who won, once the game is over."""
     changed: str
     """When something last happened there, in ISO 8601."""
 
@@ -241,6 +256,20 @@ class Roll(TypedDict):
     """How likely each of the options is, in proportion."""
 
 
+class TableTitle(TypedDict):
+    """What a table is to be called."""
+
+    title: Title
+    """The title; empty for none."""
+
+
+class TableNamed(TypedDict):
+    """The table that a request changed."""
+
+    table: str
+    """The name of the table."""
+
+
 class Verdict(TypedDict):
     """The result of checking a record."""
 
@@ -250,9 +279,11 @@ class Verdict(TypedDict):
     """Every roll in order."""
     problem: str
     """Why the record could not be checked, in English; empty if it was."""
+    rules: RulesWords | None
+    """The rules it was played with, in words, or `null` if it could not be read."""
 
 
-REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, RecordSent, RecordToCheck)
+REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, RecordSent, RecordToCheck, TableTitle)
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
     Opened,
@@ -262,5 +293,6 @@ ANSWERS: Final[tuple[type, ...]] = (
     RecordReply,
     Verdict,
     Offer,
+    TableNamed,
 )
 """What a lobby answers."""

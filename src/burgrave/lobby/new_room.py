@@ -15,7 +15,16 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..room.connection import Message
 from ..room.room import Room
-from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Seat, Undo, Who, check_line
+from ..room.seats import (
+    LONGEST_NAME,
+    LONGEST_TITLE,
+    Agreement,
+    Seat,
+    Undo,
+    Who,
+    check_line,
+    free_name,
+)
 from ..session.luck import SEED_BYTES
 from ..session.playable import PERSON, OwnBots, PlayableRules, playable_rules
 
@@ -32,6 +41,8 @@ def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
         raise BurgraveError("'seats' must be a list of seats")
     seats = [_open_seat(playable, seat, at) for at, seat in enumerate(wished)]
     playable.check_seats(len(seats))
+    for number, seat in enumerate(seats):
+        seat.name = free_name(seat.name, [one.name for one in seats[:number] if one.name])
     agreement = Agreement(
         rules=rules,
         seats=seats,

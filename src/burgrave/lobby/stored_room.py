@@ -9,10 +9,11 @@ from typing import NamedTuple
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games import kind_named
+from ..narration.rules_words import rules_words
 from ..room.connection import Message
 from ..room.room import Room
 from ..room.room_messages import ChatText
-from ..room.seats import Agreement
+from ..room.seats import Agreement, letters
 from ..session.playable import OwnBots, playable_rules
 from ..session.resume import restore
 from .messages import Summary
@@ -52,7 +53,7 @@ class Addition:
 def head_of(room: Room) -> Head:
     """The changeable parts of the agreement, in a form that is very cheap to compare."""
     seats = [(one.who, one.bot, one.name, one.word, one.late) for one in room.seats]
-    return (*seats, room.agreement.started, room.state)
+    return (*seats, room.agreement.title, room.agreement.started, room.state)
 
 
 def shown_state(room: Room) -> ShownState:
@@ -105,26 +106,34 @@ class StoredRoom:
         return room
 
 
-def summary_of(row: Message, seats: Sequence[int]) -> Summary:
+def summary_of(row: Message, seats: Sequence[int], language: str = "en") -> Summary:
     """One table in a list, for the player of these seats."""
     agreement, summary = row["agreement"], row["summary"]
+    asked, names = summary.get("asked", []), summary.get("names", [])
     return {
         "table": row["table"],
         "title": agreement["title"],
-        "rules": agreement["rules"],
+        "rules": rules_words(agreement["rules"], language),
         "seat": seats[0] if seats else None,
-        "colour": colour_of(agreement["rules"], seats[0]) if seats else "",
-        "names": summary.get("names", []),
+        "colour": colour_of(agreement["rules"], summary, seats[0]) if seats else "",
+        "letter": letters(names)[seats[0]] if seats and names else "",
+        "names": names,
+        "yours": list(seats),
         "state": row["state"],
-        "your_turn": not set(seats).isdisjoint(summary.get("asked", [])),
+        "your_turn": row["state"] == "running" and not set(seats).isdisjoint(asked),
+        "asked": asked if row["state"] == "running" else [],
+        "open": summary.get("open", []),
         "where": summary.get("where", ""),
+        "points": summary.get("points", []),
+        "winners": summary.get("winners", []),
         "changed": row["changed"],
     }
 
 
-def colour_of(rules: str, seat: int) -> str:
-    """The name of a seat; empty if the game of these rules is no longer installed."""
+def colour_of(rules: str, summary: Message, seat: int) -> str:
+    """The colour of a seat; empty if the game of these rules is no longer installed."""
     try:
-        return kind_named(rules).colours[seat]
+        known: list[str] = summary.get("colours") or list(kind_named(rules).colours)
+        return known[seat]
     except BurgraveError:
         return ""

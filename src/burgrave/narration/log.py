@@ -121,7 +121,12 @@ class GameLog:
     def say(self, values: Data, *keys: str) -> str:
         """Fill in the first of these keys that has a text; None if no key has one."""
         key = self.narrator.first_of(*keys)
-        return "" if key is None else self.narrator.texts.text(key, **values)
+        if key is None:
+            return ""
+        texts, reader = self.narrator.texts, self.narrator.reader
+        own = f"{key}.you"
+        spoken_to = reader is not None and values.get("who") == f"⟦@{reader}⟧" and own in texts
+        return texts.text(own if spoken_to else key, **values)
 
     def roll(self, entry: Data, values: Data) -> str:
         """Write a line about a roll; after a reroll it shows all dice that now lie there."""

@@ -66,6 +66,8 @@ class Narrator:
         self.medium = medium
         """The prefix of keys of questions and options, if this medium has its own texts."""
         self.names = names
+        self.reader: int | None = None
+        """The seat that is spoken to: its lines say "you"."""
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
         self.printed_ranks = self.read_ranks(catalogue)
@@ -79,6 +81,14 @@ class Narrator:
 
     def follow(self, view: Data) -> None:
         """Note from a view where cards lie."""
+
+    def place(self) -> str:
+        """Where the game stands in the view that was last seen: "Year V, winter"."""
+        return ""
+
+    def points(self, view: Data) -> list[int]:
+        """Each seat's points in a view, if the game shows them while it runs."""
+        return []
 
     @property
     def moving_events(self) -> tuple[str, ...]:

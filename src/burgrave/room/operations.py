@@ -14,7 +14,7 @@ from .hint_request import HintRequest
 from .hints import Hint
 from .room import Consent, RefusedError, Room
 from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
-from .seats import check_line
+from .seats import check_line, free_name
 
 LONGEST_CHAT: Final = 300
 ASKING: Final = ("preview", "hint")
@@ -205,7 +205,10 @@ def chat(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 def rename(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Give a seat the name of its player."""
-    room.seats[own_seat(page, message)].rename(str(message.get("name", "")))
+    seat = own_seat(page, message)
+    others = [one.name for number, one in enumerate(room.seats) if number != seat and one.name]
+    room.seats[seat].rename(str(message.get("name", "")))
+    room.seats[seat].name = free_name(room.seats[seat].name, others)
     return []
 
 
@@ -213,7 +216,7 @@ def add_word(room: Room, page: Connection, message: Message) -> list[RoomMessage
     """Add a word to the luck before the game begins."""
     seat = own_seat(page, message)
     if room.session is not None:
-        raise RefusedError("page.refused.begun", "the dice were fixed when the game began")
+        raise RefusedError("page.refused.begun", "the dice were sealed when the game began")
     if room.agreement.duplicate:
         raise RefusedError("page.refused.shared_dice", "the dice are the same as at other tables")
     room.seats[seat].add_word(str(message.get("word", "")))

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import OLD_FORMAT, Record
+from ..games.texts import Catalogue
 from ..session.clock import Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
 from ..session.playable import PlayableRules
@@ -21,7 +22,7 @@ from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .room_messages import ChatText, Done, LogEntry
-from .seats import Agreement, Seat, SeatPlayers, Who
+from .seats import Agreement, Seat, SeatPlayers, Who, colour_name
 
 REMEMBERED: Final = 2000
 """How many operations are remembered per table, so that a repeated one counts once."""
@@ -124,7 +125,7 @@ class Room:
         if any(seat.who == "open" for seat in self.seats):
             raise RefusedError("page.refused.open_seats", "some seats are still open")
         self.agreement.started = True
-        game = self.playable.new_game(len(self.seats))
+        game = self.playable.new_game(self.playable.colours[: len(self.seats)])
         self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
         self._note_head()
 
@@ -218,16 +219,44 @@ class Room:
         return record
 
     def summary(self) -> Message:
-        """The line that a list of tables shows for this one."""
-        asked = [] if self.session is None else self.session.people_asked
-        where = "" if self.session is None else self.playable.where(self.session.game)
-        return {"names": self.names, "asked": asked, "where": where}
+        """What a list of tables shows of this one."""
+        found: Message = {"names": self.names, "colours": self.colours, "asked": []}
+        found["open"] = [seat for seat, one in enumerate(self.seats) if one.who == "open"]
+        if self.session is None:
+            return found
+        game = self.session.game
+        narrator = self.playable.narrator(self.names, "en")
+        view = self.playable.view(game, None)
+        narrator.follow(view)
+        found |= {"asked": self.session.waiting, "where": narrator.place()}
+        found["points"] = narrator.points(view)
+        if self.session.over:
+            final = sorted(game.standings, key=lambda one: one.seat)
+            found["points"] = [one.points for one in final]
+            found["winners"] = [one.seat for one in final if one.winner]
+        return found
+
+    @property
+    def colours(self) -> list[str]:
+        """The colours of the seats: those of the game, if it names its seats by colour."""
+        usual = self.playable.colours
+        given = usual if self.session is None else self.session.game.seat_names
+        found = given if set(given) <= set(usual) else usual
+        return list(found[: len(self.seats)])
 
     @property
     def names(self) -> list[str]:
         """The players' names by seat."""
-        return [self.name_of(seat) for seat in range(len(self.seats))]
+        return self.names_in("en")
+
+    def names_in(self, language: str) -> list[str]:
+        """The players' names by seat; a player without a name is called by colour."""
+        texts, colours = Catalogue(language), self.colours
+        return [
+            seat.name or colour_name(colour, texts)
+            for seat, colour in zip(self.seats, colours, strict=True)
+        ]
 
     def name_of(self, seat: int) -> str:
         """The name of the player at a seat."""
-        return self.seats[seat].name or self.playable.seat_name(seat)
+        return self.names[seat]

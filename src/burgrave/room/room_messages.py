@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, Literal, NotRequired, TypedDict, TypeVar, get_args
 
 from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
+from ..narration.rules_words import RulesWords
 from ..session.clock import SecondsLeft
 from .beat_messages import BeatPart
 
@@ -101,6 +102,8 @@ class Person(TypedDict):
     """Which bot; empty for others."""
     name: str
     """The name of the player."""
+    named: bool
+    """Did the player give that name? Otherwise it is the seat's colour."""
     colour: str
     """The colour of its pieces."""
     letter: str
@@ -111,6 +114,8 @@ class Person(TypedDict):
     """Is a bot at work?"""
     late: bool
     """Did its time run out, so that a bot plays until its player says `hello` or `sit`?"""
+    relieved: bool
+    """Does a bot play for the person who sat here?"""
 
 
 class ChatText(TypedDict):
@@ -215,8 +220,14 @@ class Snapshot(GamePart):
     """For which seats you may act."""
     title: str
     """The title that was given to the table."""
-    rules: str
-    """The rules string."""
+    rules: RulesWords
+    """The rules in words."""
+    pace: str
+    """The pace that the table was opened with: `none`, `20`, `12+30` …"""
+    undo_by: Literal["consent", "free"]
+    """May choices be taken back freely, or only if the others agree?"""
+    watching: int
+    """How many pages of spectators are connected."""
     state: Literal["waiting", "running", "over"]
     """`waiting` for players, `running` or `over`."""
     hot_seat: bool

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal, overload
 
 from ..engine.text.notation import BurgraveError
+from ..games.texts import Catalogue
 from ..session.luck import checked_word
 from ..session.playable import PERSON
 
@@ -39,6 +40,8 @@ class Seat:
     """Is there a link by which a person may sit here?"""
     late: bool = False
     """Does a bot sit in because the player's time ran out?"""
+    relieved: bool = False
+    """Does a bot play for the person who sat here?"""
 
     @property
     def player(self) -> str:
@@ -47,6 +50,7 @@ class Seat:
 
     def take(self, who: Who, bot: str = "", *, late: bool = False) -> None:
         """Let somebody else sit here from now on."""
+        self.relieved = who == "bot" and (self.relieved or self.who == "person")
         self.who, self.bot, self.late = who, bot, late
 
     def rename(self, name: str) -> None:
@@ -99,12 +103,17 @@ class Agreement:
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
         stored = asdict(self)
+        # Earlier versions know no such mark of a seat, but pass over keys they do not know.
+        relieved = [n for n, seat in enumerate(stored["seats"]) if seat.pop("relieved")]
+        stored |= {"relieved": relieved} if relieved else {}
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod
     def read(stored: dict[str, Any]) -> Agreement:
         """Read an agreement that was stored."""
         seats = [Seat(**seat) for seat in stored[STORED_SEATS]]
+        for number in stored.get("relieved", []):
+            seats[number].relieved = True
         known = {one.name for one in fields(Agreement)}
         others = {name: value for name, value in stored.items() if name in known}
         return Agreement(**{**others, "seats": seats})
@@ -116,9 +125,35 @@ def linked_seats(agreement: dict[str, Any]) -> list[int]:
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """The letters on the players' crests: one, or two where two names share the first."""
+    """The letters on the players' crests, which never coincide.
+
+    One letter, or the first two where names share the first, or the first and a later one where
+    they share both, and a number for names that are the same.
+    """
     first = [name[:1].upper() for name in names]
-    return [
-        name[:2].capitalize() if name and first.count(letter) > 1 else letter
-        for name, letter in zip(names, first, strict=True)
-    ]
+    found: list[str] = []
+    for name, letter in zip(names, first, strict=True):
+        if first.count(letter) == 1:
+            found.append(letter)
+        else:
+            pairs = [letter + other.lower() for other in name[1:] if other.isalnum()]
+            pairs += [f"{letter}{number}" for number in range(1, len(names) + 1)]
+            found.append(next(pair for pair in pairs if pair not in found))
+    return found
+
+
+def free_name(name: str, others: Iterable[str]) -> str:
+    """A name that nobody else at the table has: a number is added to one that is taken."""
+    taken, wanted = set(others), name
+    for number in range(2, len(taken) + 2):
+        if wanted not in taken:
+            break
+        end = f" {number}"
+        wanted = name[: LONGEST_NAME - len(end)] + end
+    return wanted
+
+
+def colour_name(colour: str, texts: Catalogue) -> str:
+    """A colour as the name of a player who gave none, with a capital."""
+    key = f"colour.{colour}"
+    return (texts.text(key) if key in texts else colour).capitalize()

@@ -9,6 +9,7 @@ from ..engine.game.contract import GameView
 from ..engine.game.ruled import RuledGame
 from ..narration.log import write_notation
 from ..narration.narrator import Narrator
+from ..narration.rules_words import rules_words
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
@@ -34,7 +35,9 @@ LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
 
 
-def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Snapshot:
+def take_snapshot(
+    room: Room, page: Connection, here: Sequence[int], *, watching: int = 0, now: float = 0.0
+) -> Snapshot:
     """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
     message: Snapshot = {
@@ -43,10 +46,13 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "reader": room.reader(page),
         "yours": list(page.seats),
         "title": room.agreement.title,
-        "rules": room.agreement.rules,
+        "rules": rules_words(room.agreement.rules, page.language),
+        "pace": room.agreement.pace,
+        "undo_by": room.agreement.undo,
+        "watching": watching,
         "state": room.state,
         "hot_seat": room.agreement.hot_seat,
-        "seats": seats(room, here),
+        "seats": seats(room, here, page.language),
         "chat": chat(room, page),
         "dice": dice(room),
         "consent": consent(room),
@@ -72,20 +78,22 @@ def chat(room: Room, page: Connection) -> list[ChatLine]:
     return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
 
 
-def seats(room: Room, here: Sequence[int]) -> list[Person]:
+def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
     """Who sits where."""
-    names = room.names
+    names, colours = room.names_in(language), room.colours
     return [
         {
             "seat": seat,
             "who": sitter.who,
             "bot": sitter.bot,
             "name": names[seat],
-            "colour": room.playable.seat_name(seat),
+            "named": sitter.name != "",
+            "colour": colours[seat],
             "letter": letter,
             "here": sitter.who == "bot" or seat in here,
             "thinking": seat in room.thinking,
             "late": sitter.late,
+            "relieved": sitter.relieved,
         }
         for seat, (sitter, letter) in enumerate(zip(room.seats, letters(names), strict=True))
     ]
@@ -117,7 +125,8 @@ def consent(room: Room) -> UndoRequest | None:
 def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     """The game as a page may know it."""
     reader, playable = room.reader(page), room.playable
-    narrator = playable.narrator(room.names, page.language)
+    narrator = playable.narrator(room.names_in(page.language), page.language)
+    narrator.reader = reader
     kept = session.kept_since(page.since or 0)
     entries = log_since(room, session, kept, reader=reader, narrator=narrator)
     view = put_into_words(view_for(room, session, page), narrator)
@@ -150,7 +159,7 @@ def log_since(
     """The part of the log that a page does not have yet; most of it is the same for all pages."""
     past, new = session.entries[:kept], session.entries[kept:]
     seen = [entry.seen_by(reader) for entry in new]
-    key = (session.number, kept, narrator.texts.language, narrator.names)
+    key = (session.number, kept, narrator.texts.language, narrator.names, reader)
     if room.latest is None or room.latest[:2] != (key, seen):
         names = session.game.names if room.playable.tells_no_events else ()
         log = narrator.log(past)

@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
-from ..games.texts import languages, texts_in
+from ..games.texts import languages, spoken, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
@@ -28,6 +28,7 @@ from ..lobby.messages import (
     Offer,
     Opened,
     RecordReply,
+    TableNamed,
     TextsReply,
     Verdict,
 )
@@ -86,9 +87,9 @@ def messages() -> dict[str, Any]:
 
 
 @get("/api/offer", sync_to_thread=True)
-def menu(request: AnyRequest, rules: wire.Code = "") -> Offer:
+def menu(request: AnyRequest, rules: wire.Code = "", language: str = "en") -> Offer:
     """The parts of a rules string, and what each click would give."""
-    return make_menu(rules, server_of(request).lobby.own)
+    return make_menu(rules, server_of(request).lobby.own, spoken(language))
 
 
 @post("/api/tables")
@@ -107,11 +108,35 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opene
 
 
 @get("/api/mine", sync_to_thread=False)
-def mine(request: AnyRequest) -> Mine:
+def mine(request: AnyRequest, language: str = "en") -> Mine:
     """The tables of this browser."""
     server = server_of(request)
     browser = server.browser(request)
-    return server.lobby.list_tables(browser) if browser else {"tables": []}
+    found: Mine = {"tables": []}
+    return server.lobby.list_tables(browser, spoken(language)) if browser else found
+
+
+@post("/api/tables/{table:str}/forget", status_code=200)
+async def forget(request: AnyRequest, table: str) -> TableNamed:
+    """Remove a table from this browser's list."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request)
+    if not browser or server.seats_of(request, table) is None:
+        raise NotFoundException(NO_TABLE)
+    await server.lobby.forget(table, browser)
+    return {"table": table}
+
+
+@post("/api/tables/{table:str}/title", status_code=200)
+async def retitle(request: AnyRequest, table: str, data: wire.TableTitle) -> TableNamed:
+    """Give a table another title."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    await server.lobby.retitle(table, server.seats_of(request, table), plain(data)["title"])
+    return {"table": table}
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
@@ -197,6 +222,8 @@ HANDLERS: Final[list[Any]] = [
     menu,
     open_table,
     mine,
+    forget,
+    retitle,
     enter,
     record,
     review,

@@ -111,7 +111,18 @@ class ServerLobby(Lobby):
         )
         return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
 
-    def list_tables(self, browser: str) -> Mine:
+    async def forget(self, table: str, browser: str) -> None:
+        """Remove a table from a browser's list; one that nobody has in a list is deleted."""
+        gone = "DELETE FROM sitters WHERE browser = ? AND table_id = ?"
+        await self.database.write([(gone, (digest(browser), table))])
+        if self.database.rows("SELECT 1 FROM sitters WHERE table_id = ? LIMIT 1", (table,)):
+            return
+        if table in self.live:
+            self.live[table].close()
+            self.release(table)
+        await self.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
+
+    def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
         rows = self.database.rows(
             "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
@@ -119,9 +130,9 @@ class ServerLobby(Lobby):
             " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
             (digest(browser),),
         )
-        return {"tables": [self._summary(row) for row in rows]}
+        return {"tables": [self._summary(row, language) for row in rows]}
 
-    def _summary(self, row: Any) -> Summary:
+    def _summary(self, row: Any, language: str) -> Summary:
         seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
         stored = {
             "table": row["id"],
@@ -130,7 +141,7 @@ class ServerLobby(Lobby):
             "state": row["state"],
             "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
         }
-        return summary_of(stored, seats)
+        return summary_of(stored, seats, language)
 
     # Tables in memory.
 

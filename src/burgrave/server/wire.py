@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     RecordSent: TypeAlias = Struct
     RecordToCheck: TypeAlias = Struct
     Secret: TypeAlias = Struct
+    TableTitle: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
     RecordToCheck = struct_of(messages.RecordToCheck)
     Secret = struct_of(messages.Secret)
+    TableTitle = struct_of(messages.TableTitle)
 
 
 def written(message: Mapping[str, Any]) -> str:

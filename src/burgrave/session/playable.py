@@ -40,6 +40,11 @@ def playable_rules(rules: str, content: str = "", own: OwnBots = ()) -> Playable
     return PlayableRules(rules, Content.parse(content) if content else None, own)
 
 
+def seating(colours: Sequence[str]) -> tuple[str, ...]:
+    """The colours with blue first: red marks losses on the page."""
+    return tuple(sorted(colours, key=lambda colour: colour != "blue"))
+
+
 class PlayableRules(Generic[P]):
     """The game of a rules string, with the built-in content or a content file."""
 
@@ -56,8 +61,8 @@ class PlayableRules(Generic[P]):
 
     # Games.
 
-    def new_game(self, seats: int) -> P:
-        """A new game, up to its first question."""
+    def new_game(self, seats: int | Sequence[str]) -> P:
+        """A new game with so many seats or with seats of these names, up to its first question."""
         return self.kind.new_game(self.book, seats)
 
     def open_record(self, record: Record) -> P:
@@ -93,9 +98,10 @@ class PlayableRules(Generic[P]):
         """Check that this many may play; the error says how many may."""
         self.kind.seat_names(count)
 
-    def seat_name(self, seat: int) -> str:
-        """What a seat is called: its colour."""
-        return self.kind.colours[seat]
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours in the order in which players are seated at a table."""
+        return seating(self.kind.colours)
 
     # Views and words.
 
@@ -140,7 +146,3 @@ class PlayableRules(Generic[P]):
     def has_judge(self) -> bool:
         """Does this game have a judge, which hints need?"""
         return "features" in self.kind.parts
-
-    def where(self, game: P) -> str:
-        """Where a game stands, in words of the rules."""
-        return game.stage

@@ -4,10 +4,10 @@ import { keepLinks } from "../links";
 import { goTo } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { drawingOf } from "../table/games";
-import { keyed, t } from "../texts.svelte";
+import { catalogue, keyed, t } from "../texts.svelte";
 import { lobby } from "../wire/ends";
 import { Refusal } from "../wire/lobby";
-import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/generated";
+import type { BotOffer, NewSeat, NewTable, Offer, OfferedPart, WhyNot } from "../wire/generated";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 
@@ -34,7 +34,7 @@ class TableForm {
     const turn = ++this.asked;
     const offer = await lobby.offer(rules).catch(() => null);
     if (turn !== this.asked || !offer) return;
-    this.wrongCode = offer.problem?.text ?? "";
+    this.wrongCode = offer.problem ? whyNot(offer.problem) : "";
     if (offer.problem && this.offer) return;
     const otherGame = this.offer !== null && this.offer.usual !== offer.usual;
     this.offer = offer;
@@ -70,10 +70,22 @@ function named(seats: NewSeat[]): NewSeat[] {
   return seats.map((seat) => (seat.who === "bot" && !seat.name ? { ...seat, name: free.shift() ?? "" } : seat));
 }
 
-/** What a bot is called in a list: levels with their number, "3. Journeyman". */
-export function botName(bot: BotOffer): string {
-  const [kind, level] = bot.id.split(":");
-  return kind === "level" ? `${level}. ${keyed(bot.name)}` : keyed(bot.name);
+/** What a bot is called in a list: levels with their place, "Bailiff, 4 of 9". */
+export function levelName(bot: BotOffer, bots: readonly BotOffer[]): string {
+  const levels = bots.filter((one) => one.id.startsWith("level:"));
+  const place = levels.indexOf(bot) + 1;
+  return place ? t("page.bot_level", { name: keyed(bot.name), place, all: levels.length }) : keyed(bot.name);
+}
+
+/** One sentence about a part of the rules: its short line, or its text where that is short enough. */
+export function lineOfPart(part: OfferedPart): string {
+  const line = part.name.replace(/name$/, "line");
+  return keyed(catalogue.has(line) ? line : part.text);
+}
+
+/** Why parts do not go together; a value may be the key of a name. */
+export function whyNot(why: WhyNot): string {
+  return keyed(why.key, Object.fromEntries(Object.entries(why.values).map(([name, value]) => [name, keyed(String(value))])));
 }
 
 export const tableForm = new TableForm();

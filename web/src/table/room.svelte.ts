@@ -1,5 +1,6 @@
 // The client of one room: the last snapshot of its table, and what the reader has picked but not sent.
 
+import { ownName } from "../own-name";
 import { settings } from "../settings.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
@@ -18,6 +19,8 @@ const NOTHING_YET: RoomView<unknown> = {
 };
 /** What the reader has seen of each table. */
 const looked = new Recent<Seen>("burgrave.seen", 30);
+/** The last line of chat that was read at each table. */
+const readUpTo = new Recent<number>("burgrave.read", 50);
 const LONGEST_LOG = 400;
 /** Prefix of the ids of previews and hints; their refusals are not shown. */
 const LOOK = "look-";
@@ -52,6 +55,7 @@ export class Room {
   /** The seat of a shared screen whose player wants to look at what only they know. */
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
+  private chatRead = $state(-1);
   private previewCount = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
@@ -61,6 +65,7 @@ export class Room {
   private known: readonly LogEntry[] = [];
 
   constructor(readonly table: string, private readonly link: Link) {
+    this.chatRead = readUpTo.get(table) ?? -1;
     this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
@@ -99,7 +104,31 @@ export class Room {
 
   person(seat: number): Person {
     const found = this.snapshot?.seats[seat];
-    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false };
+    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false, named: true, relieved: false };
+  }
+
+  /** What a player is called here: the reader is "You". */
+  called(seat: number): string {
+    return seat === this.snapshot?.reader ? t("page.you") : this.person(seat).name;
+  }
+
+  /** Does the reader only watch? */
+  get watches(): boolean {
+    return this.snapshot?.yours.length === 0;
+  }
+
+  /** How many lines of chat the reader has not read, own ones aside. */
+  get unread(): number {
+    const mine = this.snapshot?.yours ?? [];
+    return settings.muted ? 0 : this.chat.filter((line) => line.n > this.chatRead && !mine.includes(line.seat)).length;
+  }
+
+  /** The reader has seen the chat, on this visit and later ones. */
+  readChat(): void {
+    const newest = this.chat.at(-1)?.n ?? -1;
+    if (newest <= this.chatRead) return;
+    this.chatRead = newest;
+    readUpTo.put(this.table, newest);
   }
 
   /** What may be picked on the page: answers, or plans while others are asked. */
@@ -301,6 +330,16 @@ export class Room {
     looked.put(this.table, { n: this.snapshot.n, stock });
   }
 
+  /** Tell the table the name of the person at this browser, if it does not know one. */
+  private introduce(snapshot: Snapshot): void {
+    const [seat] = snapshot.yours;
+    const person = snapshot.seats[seat ?? -1];
+    if (this.introduced || snapshot.state === "over" || snapshot.hot_seat || snapshot.yours.length !== 1 || !person || person.named) return;
+    this.introduced = true;
+    this.name(person.seat, ownName());
+  }
+  private introduced = false;
+
   private receiveSnapshot(message: Snapshot): void {
     // Before the game begins there is nothing to see of it.
     const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
@@ -316,6 +355,7 @@ export class Room {
     const newest = this.chat.at(-1)?.n ?? -1;
     this.chat = [...this.chat, ...snapshot.chat.filter((line) => line.n > newest)];
     this.closing = false;
+    this.introduce(snapshot);
     if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.warn({ kind: "info", text: t("page.elsewhere") }, 6);
     this.mended = false;
     const last = this.head.frames.at(-1);
@@ -366,6 +406,6 @@ export class Room {
 }
 
 /** The part of a snapshot that is always the newest. */
-function present({ n, seats, consent, clock, dice, title, elsewhere, hints }: Known): Partial<Known> {
-  return { n, seats, consent, clock, dice, title, elsewhere, hints };
+function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders }: Known): Partial<Known> {
+  return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders };
 }

@@ -38,12 +38,12 @@ const option = (index: number, text: string): LabelledOption => ({ index, text, 
 const preview = (index: number): Preview => ({ index, text: "", paid: {}, gained: { gold: 1 }, uses: [], others: [], open: null, stock: {}, build: [] });
 const FRAME: RoomView<unknown> = {
   view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
-  waiting: [{ seat: 0, ask: "influence", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
+  waiting: [{ seat: 0, ask: "influence", asker: "influence", occasion: "", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
 };
-const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false });
+const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false, named: true, relieved: false });
 function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
   return {
-    say: "table", n, reader: 0, yours: [0], title: "", rules: "2e", state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
+    say: "table", n, reader: 0, yours: [0], title: "", rules: { short: "2nd edition", full: "2nd edition" }, pace: "none", undo_by: "consent", watching: 0, state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
     dice: { hash: "promise", words: [] }, consent: null, clock: null, entries: [], undo: {}, orders: {}, reasons: [], practised: false, elsewhere: false, hints: true,
     ...more, view: { ...FRAME, ...view },
   };

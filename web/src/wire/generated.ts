@@ -58,6 +58,12 @@ export interface RecordToCheck {
   content?: string | null;
 }
 
+/** What a table is to be called. */
+export interface TableTitle {
+  /** The title; empty for none. */
+  title: string;
+}
+
 /** The secret of one seat's link; it is sent only once. */
 export interface SeatSecret {
   /** The number of the seat. */
@@ -84,26 +90,46 @@ export interface Entered {
   seat: number | null;
 }
 
+/** What a game is played with, in words. */
+export interface RulesWords {
+  /** In a few words, for a line in a list: many modules are only counted. */
+  short: string;
+  /** With the name of every part. */
+  full: string;
+}
+
 /** One table in a list. */
 export interface Summary {
   /** Its name. */
   table: string;
   /** Its title, which may be empty. */
   title: string;
-  /** Its rules string. */
-  rules: string;
+  /** Its rules in words. */
+  rules: RulesWords;
   /** The first seat of this browser, or `null` for a spectator. */
   seat: number | null;
-  /** What the seat is called, which is the colour of its pieces; empty for a spectator. */
+  /** The colour of that seat's pieces; empty for a spectator. */
   colour: string;
+  /** The letters on its crest. */
+  letter: string;
+  /** All seats of this browser. */
+  yours: number[];
   /** The names of the players, in the order of their seats. */
   names: string[];
   /** Has the game begun, and is it over? */
   state: "waiting" | "running" | "over";
   /** Is one of this browser's seats asked? */
   your_turn: boolean;
+  /** The seats that are asked now. */
+  asked: number[];
+  /** The seats that wait for somebody with their link. */
+  open: number[];
   /** The current stage of the game, in words. */
   where: string;
+  /** The points by seat, where the game shows them. */
+  points: number[];
+  /** Who won, once the game is over. */
+  winners: number[];
   /** When something last happened there, in ISO 8601. */
   changed: string;
 }
@@ -180,6 +206,8 @@ export interface Verdict {
   rolls: Roll[];
   /** Why the record could not be checked, in English; empty if it was. */
   problem: string;
+  /** The rules it was played with, in words, or `null` if it could not be read. */
+  rules: RulesWords | null;
 }
 
 /** How many may play, and what their seats are called. */
@@ -196,7 +224,7 @@ export interface SeatLimits {
 export interface WhyNot {
   /** The key of the text. */
   key: string;
-  /** What its blanks are filled with. */
+  /** What its blanks are filled with; a value may itself be the key of a name. */
   values: Values;
 }
 
@@ -236,9 +264,13 @@ export interface BotOffer {
   text: string;
 }
 
-/** What is wrong with a rules string, in English. */
+/** What is wrong with a rules string. */
 export interface Problem {
-  /** The reason. */
+  /** The key of the text. */
+  key: string;
+  /** What its blanks are filled with; a value may itself be the key of a name. */
+  values: Values;
+  /** The reason in English, with what is accepted. */
   text: string;
 }
 
@@ -250,6 +282,8 @@ export interface Offer {
   game: string;
   /** How many may play. */
   seats: SeatLimits;
+  /** The rules in words. */
+  words: RulesWords;
   /** The parts of rules strings, by group. */
   groups: OfferedGroup[];
   /** The bots for this game. */
@@ -258,6 +292,12 @@ export interface Offer {
   usual: string;
   /** Why the requested rules string cannot be played, or `null`. */
   problem: Problem | null;
+}
+
+/** The table that a request changed. */
+export interface TableNamed {
+  /** The name of the table. */
+  table: string;
 }
 
 /** A page connects, or comes back with what it has received already. */
@@ -540,6 +580,8 @@ export interface Person {
   bot: string;
   /** The name of the player. */
   name: string;
+  /** Did the player give that name? Otherwise it is the seat's colour. */
+  named: boolean;
   /** The colour of its pieces. */
   colour: string;
   /** The letter on its crest. */
@@ -550,6 +592,8 @@ export interface Person {
   thinking: boolean;
   /** Did its time run out, so that a bot plays until its player says `hello` or `sit`? */
   late: boolean;
+  /** Does a bot play for the person who sat here? */
+  relieved: boolean;
 }
 
 /** A numbered line of chat. */
@@ -629,8 +673,14 @@ export interface Snapshot {
   yours: number[];
   /** The title that was given to the table. */
   title: string;
-  /** The rules string. */
-  rules: string;
+  /** The rules in words. */
+  rules: RulesWords;
+  /** The pace that the table was opened with: `none`, `20`, `12+30` … */
+  pace: string;
+  /** May choices be taken back freely, or only if the others agree? */
+  undo_by: "consent" | "free";
+  /** How many pages of spectators are connected. */
+  watching: number;
   /** `waiting` for players, `running` or `over`. */
   state: "waiting" | "running" | "over";
   /** Do all people play at one screen? */

@@ -1,6 +1,7 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import type { NewTable, Offer, Opened, Summary, TextsReply, Verdict } from "./generated";
+import { catalogue } from "../texts.svelte";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link } from "./link";
 
@@ -18,8 +19,10 @@ export interface Lobby {
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
   import(game: Recorded): Promise<Opened>;
-  /** Delete a table; only possible where the browser stores its own tables. */
+  /** Remove a table from this browser's list; where nobody else has it, it is deleted. */
   forget(table: string): Promise<unknown>;
+  /** Give a table another title, for everybody. */
+  retitle(table: string, title: string): Promise<unknown>;
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
   check(game: Recorded): Promise<Verdict>;
   /** Connect to a table and receive what happens there. */
@@ -41,13 +44,14 @@ export function lobbyOver(carrier: Carrier): Lobby {
   return {
     shared: carrier.shared,
     texts: (language) => ask(`texts/${encodeURIComponent(language)}`),
-    offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}`),
+    offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}&language=${catalogue.language}`),
     open: (wish: NewTable) => ask("tables", wish),
-    mine: async () => (await ask<{ tables: [] }>("mine")).tables,
+    mine: async () => (await ask<{ tables: [] }>(`mine?language=${catalogue.language}`)).tables,
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),
     record: (id) => ask(table(id, "/record")),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     forget: (id) => ask(table(id, "/forget"), {}),
+    retitle: (id, title) => ask(table(id, "/title"), { title }),
     check: ({ record, content }) => ask("verify", { record, content: content || null }),
     sit: (id) => new SteadyLink(carrier, id),
   };

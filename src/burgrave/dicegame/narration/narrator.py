@@ -36,6 +36,9 @@ class DiceNarrator(Narrator):
     item_field = "building"
     unmentioned = ("advisor", "pay", *SEAT_FIELDS)
 
+    def points(self, view: Data) -> list[int]:
+        return [seat["vp"] for seat in view["table"]["seats"]]
+
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
         return {card["rank"]: id for id, card in catalogue["advisors"].items()}
 

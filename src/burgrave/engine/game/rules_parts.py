@@ -51,7 +51,23 @@ class WhyNot(TypedDict):
     key: str
     """The key of the text."""
     values: dict[str, str | int]
-    """What its blanks are filled with."""
+    """What its blanks are filled with; a value may itself be the key of a name."""
+
+
+class MixError(RulesError):
+    """Parts that make no game, with the reason as a sentence for people who click."""
+
+    def __init__(self, message: str, key: str = "", **values: str) -> None:
+        super().__init__(message)
+        self.key = key
+        self.values = values
+
+
+def why_not(problem: RulesError) -> WhyNot:
+    """Why a rules string describes no game, as a text by its key."""
+    if isinstance(problem, MixError) and problem.key:
+        return {"key": problem.key, "values": {**problem.values}}
+    return {"key": "why.rules.other", "values": {"why": str(problem)}}
 
 
 class OfferedPart(TypedDict):
@@ -128,7 +144,7 @@ def _clicked(
         # A new edition drops the parts that it does not go with.
         wanted, problem = [part.id], _problem([part.id], check)
     if problem is not None:
-        return now, {"key": "page.why_not_part", "values": {"why": problem}}
+        return now, why_not(problem)
     return "+".join(wanted), None
 
 
@@ -147,9 +163,9 @@ def _gives_way(group: PartGroup, part: Part, other: str) -> bool:
     return other.partition(":")[0] == part.id
 
 
-def _problem(parts: list[str], check: Check) -> str | None:
+def _problem(parts: list[str], check: Check) -> RulesError | None:
     try:
         check("+".join(parts))
     except RulesError as error:
-        return str(error)
+        return error
     return None

@@ -46,6 +46,13 @@ class KingsburgNarrator(Narrator):
         key = self.first_of(f"ui.phase.{self.phase}")
         return "" if key is None else self.texts.text(key)
 
+    def place(self) -> str:
+        key = self.first_of(f"ui.place.{self.phase}")
+        return "" if key is None else self.texts.text(key, year=roman(self.year))
+
+    def points(self, view: Data) -> list[int]:
+        return [seat["vp"] for seat in view["table"]["seats"]]
+
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
         return {
             card["rank"]: id
