@@ -38,7 +38,7 @@ const option = (index: number, text: string): LabelledOption => ({ index, text, 
 const preview = (index: number): Preview => ({ index, text: "", paid: {}, gained: { gold: 1 }, uses: [], others: [], open: null, stock: {}, build: [] });
 const FRAME: RoomView<unknown> = {
   view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
-  waiting: [{ seat: 0, ask: "influence", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
+  waiting: [{ seat: 0, ask: "influence", asker: "influence", occasion: "", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
 };
 const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false });
 function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
