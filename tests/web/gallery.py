@@ -320,7 +320,7 @@ def everything_building(gallery: Gallery) -> None:
 @screen
 def strips(gallery: Gallery) -> None:
     """Strips are chosen for the province."""
-    gallery.asked(EVERYTHING, 5, "swap")
+    gallery.asked(EVERYTHING, 5, "keep")
 
 
 @screen

@@ -11,7 +11,16 @@ export interface TextBlanks {
   "ui.hint.gains": "amounts";
   "ui.hint.leaves": "what";
   "ui.hint.reaches": "ranks";
-  "ui.hint.judged": never;
+  "ui.hint.hires": "win" | "lose";
+  "ui.hint.token": "token" | "win" | "lose";
+  "ui.hint.gives": "seat" | "n" | "amounts";
+  "ui.hint.picker": "seat" | "n";
+  "ui.hint.strips": "items";
+  "ui.hint.printed": never;
+  "ui.hint.advisor": "item" | "amounts";
+  "ui.hint.stays": "dice";
+  "ui.hint.rolls_all": never;
+  "ui.hint.judged": "n";
   "ui.hint.one_step": never;
   "ui.hint.refused": never;
   "ui.help.hint": never;

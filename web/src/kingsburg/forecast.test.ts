@@ -24,7 +24,7 @@ describe("the battle of this winter", () => {
   });
   it("with one token is a cell for each strength that may come", () => {
     const tokens = { ...one, help: [0, 3].map((token) => ({ token, soldiers: token })), enemies: [{ ...enemy(-1, 1), strength: 5 }, { ...enemy(-1, 0), strength: 6, own: 2 }] };
-    expect(battleWith(tokens, 3)).toEqual({ own: [1, 2], ends: [{ strength: 5, outcome: 1 }, { strength: 6, outcome: 0 }] });
+    expect(battleWith(tokens, 3)).toEqual({ own: [1, 2], ends: [{ strength: 5, outcome: 1, cards: [], alone: true }, { strength: 6, outcome: 0, cards: [], alone: true }] });
     expect(battleWith(one, 3)).toBeNull();
   });
 });

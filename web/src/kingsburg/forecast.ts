@@ -57,12 +57,12 @@ export function rowWords(row: BattleRow, found: Forecast): string {
 }
 
 /** What a token would make of this winter: the strength it leads to, and how the battle ends against each strength that may come. */
-export interface TokenBattle { own: number[]; ends: { strength: number; outcome: number }[] }
+export interface TokenBattle { own: number[]; ends: { strength: number; outcome: number; cards: string[]; alone: boolean }[] }
 
 export function battleWith(found: Forecast, token: number): TokenBattle | null {
   const at = found.help.findIndex((help) => help.token === token);
   if (at < 0) return null;
-  const ends = new Map<string, { strength: number; outcome: number }>();
-  for (const { strength, outcomes } of found.enemies) ends.set(`${strength} ${outcomes[at]}`, { strength, outcome: Math.sign(outcomes[at] ?? 0) });
-  return { own: [...new Set(found.enemies.map((enemy) => enemy.own))].sort((a, b) => a - b), ends: [...ends.values()].sort((a, b) => a.strength - b.strength) };
+  const rows = battleRows({ ...found, enemies: found.enemies.map((enemy) => ({ ...enemy, outcomes: [Math.sign(enemy.outcomes[at] ?? 0)] })) });
+  const own = [...new Set(found.enemies.map((enemy) => enemy.own))].sort((a, b) => a - b);
+  return { own, ends: rows.map(({ strength, outcomes, cards, alone }) => ({ strength, outcome: outcomes[0] ?? 0, cards, alone })) };
 }
