@@ -15,9 +15,13 @@ from tests.web.visitor import Visitor
 pytestmark = pytest.mark.slow
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+SIX_MODULES = "2e+m1+m2+m3+m4+m5+m6"
+DECISIONS = 30
+"""So many answers of one player lead through strips, governors and the first winter."""
 SIZES = {
     "small": ViewportSize(width=320, height=640),
     "phone": ViewportSize(width=360, height=740),
+    "low": ViewportSize(width=844, height=390),
     "tablet": ViewportSize(width=1024, height=768),
     "laptop": ViewportSize(width=1366, height=768),
     "large": ViewportSize(width=3840, height=2160),
@@ -72,6 +76,17 @@ def test_the_table_never_scrolls(chromium: Browser, tables: Server, size: str) -
     )
     assert seen[0] <= seen[1]
     assert seen[2] <= seen[3]
+    visitor.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "low", "laptop"])
+def test_five_players_with_six_modules_play(chromium: Browser, tables: Server, size: str) -> None:
+    """A game with everything goes on by the page's controls on phones, sideways and laptops."""
+    visitor = Visitor(
+        chromium, tables, size=SIZES[size], rules=SIX_MODULES, players=5, bot="random"
+    )
+    visitor.start()
+    assert play(visitor, random.Random(5), DECISIONS) == DECISIONS
     visitor.close()
 
 
