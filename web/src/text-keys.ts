@@ -109,7 +109,6 @@ export interface TextBlanks {
   "page.more": never;
   "page.hire": "n";
   "page.most_soldiers": "n";
-  "page.build_really": "building";
   "page.build_hint": never;
   "page.envoy_back": never;
   "page.ways_to_pay": never;
