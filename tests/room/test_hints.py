@@ -46,6 +46,39 @@ def said(game: Game, seat: int, option: str) -> str:
     return narrator.hint(narrator.hint_reasons(game, seat).why(index))
 
 
+@pytest.mark.thinned(2)
+@pytest.mark.parametrize("rules", ["2e", "2e+m1+m2+m3+m4+m5+m6", "dice"])
+def test_reasons_differ_and_only_the_best_pass_is_said_to_be_worth_it(rules: str) -> None:
+    """Among the hints to a question no two reasons read alike, whatever is asked."""
+    playable, luck, fate = playable_rules(rules), random.Random(4), Fate(4)
+    game = playable.new_game(3)
+    narrator = playable.narrator(game.names, "en")
+    while game.actor is not None:
+        if game.actor == FATE:
+            fate.answer(game)
+            continue
+        seat = game.waiting[0]
+        count = len(game.options_for(seat))
+        if luck.random() < 0.2:
+            narrator.follow(game.view(seat))
+            reasons, given = narrator.hint_reasons(game, seat), list[Reason]()
+            for option in luck.sample(range(count), min(3, count)):
+                given.append(reasons.why(option, given))
+            said = [narrator.hint(reason) for reason in given]
+            assert len(set(said)) == len(said), (game.ask, said)
+            assert Reason("ui.hint.pass") not in given[1:]
+        game.apply(luck.randrange(count), seat=seat)
+
+
+def test_a_recruit_is_told_by_its_battle() -> None:
+    """Each number of soldiers is said to win and lose so many of a hundred battles."""
+    game = asked("2e", "recruit")
+    assert game.actor is not None
+    reason = KingsburgReasons(game, game.actor).why(0)
+    hundred = game.preview(game.actor, 0)["forecast"]["hundred"]
+    assert reason == Reason("ui.hint.hires", hundred)
+
+
 @pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
 def test_the_best_few_come_first(rules: str, ask: str) -> None:
     """Different options, the best one without loss, each with a chance and a reason in words."""

@@ -373,7 +373,7 @@ def everything_building(gallery: Gallery) -> None:
 @screen
 def strips(gallery: Gallery) -> None:
     """Strips are chosen for the province."""
-    gallery.asked(EVERYTHING, 5, "swap")
+    gallery.asked(EVERYTHING, 5, "keep")
 
 
 @screen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Browser
@@ -19,19 +20,38 @@ def test_no_kind_of_question_is_left_out() -> None:
     assert known_kinds() - {(one.game, one.ask) for one in every_question()} == set()
 
 
+def lacks(visitor: Visitor) -> list[str]:
+    """What is not said about the present question: who asks, or what an answer means."""
+    page = visitor.page
+    band = page.locator(".prompt.turn > span").first.inner_text().strip()
+    answers = [words.strip() for words in page.locator(".dock .card").all_inner_texts()]
+    found = [] if band[:1].isupper() and ": " in band else [f"who asks in {band!r}"]
+    found += [f"words in {words!r}" for words in answers if not any(map(str.isalpha, words))]
+    found += [f"two answers {words!r}" for words, n in Counter(answers).items() if n > 1]
+    found += [f"capital in {words!r}" for words in answers if words[:1].islower()]
+    if (
+        page.locator("[data-advisor].asks, .cell.asks").count()
+        and not page.locator(".asker").count()
+    ):
+        found.append("the card that asks")
+    return found
+
+
 def test_every_kind_of_question_is_answered_through_the_page(
     chromium: Browser, tables: Server
 ) -> None:
     """Whatever a card asks, the page offers a control that answers it, behind a curtain or not."""
     visitor, luck = Visitor(chromium, tables), random.Random(3)
-    unanswered = []
+    unanswered, unexplained = [], []
     for question in every_question():
         table = visitor.post("/api/import", record=question.record, content=question.content)
         visitor.visit(table["table"])
         visitor.wait_for_turn()
         before = visitor.number
+        unexplained += [f"{question.game} {question.ask}: {lack}" for lack in lacks(visitor)]
         visitor.act(luck)
         if not visitor.moved_on(before):
             unanswered.append(f"{question.game} {question.ask}")
     assert unanswered == []
+    assert unexplained == []
     visitor.close()

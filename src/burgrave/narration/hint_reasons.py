@@ -34,10 +34,12 @@ class HintReasons:
         """What can be paid for whichever option is taken."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
-        """Give an option's first good reason that is not among those `given` already."""
+        """Give the first good reason for an option that was not given for another one."""
         preview, choice = self.previews[option], self.options[option].to_dict()
-        found = [*self.reasons(option, choice), *self.fallbacks(preview)]
-        return next((one for one in found if one not in given), Reason("ui.hint.judged"))
+        # To do nothing is worth its cost only if nothing else is better.
+        beaten = bool(given) and bool(choice.get("pass"))
+        found = [*([] if beaten else self.reasons(option, choice)), *self.fallbacks(preview)]
+        return next((one for one in found if one not in given), judged(len(given) + 1))
 
     def reasons(self, option: int, choice: Mapping[str, Any]) -> list[Reason]:
         """Every good reason for an option, the best first."""
@@ -45,7 +47,15 @@ class HintReasons:
             return [Reason("ui.hint.pass")]
         builds = choice.get(self.item_field) and self.options[option].ask in self.build_asks
         own = [Reason("ui.hint.builds", {"item": choice[self.item_field]})] if builds else []
-        return own + [one for one in self.shown(self.previews[option]) if one is not None]
+        preview = self.previews[option]
+        asked = self.answered(self.options[option].ask, choice, preview)
+        return own + [one for one in (*asked, *self.shown(preview)) if one is not None]
+
+    def answered(
+        self, ask: str, choice: Mapping[str, Any], preview: Mapping[str, Any]
+    ) -> list[Reason | None]:
+        """The reasons that belong to one kind of question, the best first."""
+        return []
 
     def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         """The reasons that a preview shows, the best first."""
@@ -79,3 +89,8 @@ class HintReasons:
         """Points or goods that the option brings."""
         gained = dict(preview.get("gained", {}))
         return Reason("ui.hint.gains", {"amounts": gained}) if gained else None
+
+
+def judged(place: int) -> Reason:
+    """What is true of every hint: the place it takes when the game is played on after it."""
+    return Reason("ui.hint.judged", {"n": place})

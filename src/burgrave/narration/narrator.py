@@ -238,7 +238,9 @@ class Narrator:
         """Say why an option is good."""
         values: dict[str, Any] = {}
         for name, value in reason.values.items():
-            if name == "amounts":
+            if name == "dice":
+                values[name] = dice_symbol(value)
+            elif name == "amounts":
                 values[name] = amounts_symbol(value, signed=True)
             else:
                 values[name] = self.item(value) if name == "item" else self.value(name, value)

@@ -21,15 +21,48 @@ export function forecastWords(found: Forecast): string[] {
   });
 }
 
-/** One line of a forecast: a strength that may come, and how the battle then ends for each thing the king may send. */
-export interface BattleRow { name: string; strength: number; outcomes: number[] }
+/** One line of a forecast: a strength that may come, with the cards that bring it, and how the battle then ends for each thing the king may send. */
+export interface BattleRow { name: string; strength: number; cards: string[]; outcomes: number[]; alone: boolean }
 
-/** The strengths that may come, weakest first; enemies that end alike share a line. */
+/** The strengths that may come, weakest first; enemies that end alike share a line. `alone`: no other line has this strength. */
 export function battleRows(found: Forecast): BattleRow[] {
   const rows = new Map<string, BattleRow>();
-  for (const { strength, outcomes } of found.enemies) {
+  for (const { strength, outcomes, cards } of found.enemies) {
     const name = `${strength} ${outcomes.join(" ")}`;
-    rows.set(name, { name, strength, outcomes });
+    const row = rows.get(name) ?? { name, strength, outcomes, cards: [], alone: true };
+    rows.set(name, { ...row, cards: [...new Set([...row.cards, ...cards])] });
   }
-  return [...rows.values()].sort((a, b) => a.strength - b.strength);
+  const all = [...rows.values()].sort((a, b) => a.strength - b.strength);
+  return all.map((row) => ({ ...row, alone: all.filter((other) => other.strength === row.strength).length === 1 }));
+}
+
+/** Ascending numbers in words, with runs as ranges: "1, 3 to 6". */
+export function ranges(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? t("page.forecast.range", { low: run[0]!, high: run.at(-1)! }) : run.join(", "))).join(", ");
+}
+
+const ROW_WORDS = { 1: { some: "page.forecast.win_on", all: "page.forecast.always_win" }, 0: { some: "page.forecast.draw_on", all: "page.forecast.always_draw" }, [-1]: { some: "page.forecast.lose_on", all: "page.forecast.always_lose" } } as const;
+
+/** How a line ends, in words: the best outcome there is, and what brings it. */
+export function rowWords(row: BattleRow, found: Forecast): string {
+  const best = Math.sign(Math.max(...row.outcomes)) as 1 | 0 | -1;
+  const sent = found.help.flatMap((help, at) => (row.outcomes[at] === best ? [help.die ?? help.token ?? help.soldiers] : []));
+  return sent.length === row.outcomes.length ? t(ROW_WORDS[best].all) : t(ROW_WORDS[best].some, { dice: ranges(sent) });
+}
+
+/** What a token would make of this winter: the strength it leads to, and how the battle ends against each strength that may come. */
+export interface TokenBattle { own: number[]; ends: { strength: number; outcome: number; cards: string[]; alone: boolean }[] }
+
+export function battleWith(found: Forecast, token: number): TokenBattle | null {
+  const at = found.help.findIndex((help) => help.token === token);
+  if (at < 0) return null;
+  const rows = battleRows({ ...found, enemies: found.enemies.map((enemy) => ({ ...enemy, outcomes: [Math.sign(enemy.outcomes[at] ?? 0)] })) });
+  const own = [...new Set(found.enemies.map((enemy) => enemy.own))].sort((a, b) => a - b);
+  return { own, ends: rows.map(({ strength, outcomes, cards, alone }) => ({ strength, outcome: outcomes[0] ?? 0, cards, alone })) };
 }

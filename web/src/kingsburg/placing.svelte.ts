@@ -37,6 +37,8 @@ function cheapestFirst(a: LabelledOption, b: LabelledOption): number {
 export class Placing {
   picked = $state<boolean[]>([]);
   forced = $state<Forced>({ ...FREE });
+  /** The row of the strip that is pointed at. */
+  pointed = $state("");
 
   constructor(private readonly room: Room) {}
 

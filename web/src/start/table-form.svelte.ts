@@ -23,12 +23,6 @@ class TableForm {
     void this.choose(settings.rules);
   }
 
-  /** What is on, as one line: "2nd edition, Governors". */
-  get summary(): string {
-    const on = (this.offer?.groups ?? []).flatMap((group) => group.parts.filter((part) => part.on));
-    return on.filter((part) => part.id && part.id !== "none").map((part) => keyed(part.name)).join(", ");
-  }
-
   /** Ask what a rules string offers; the latest request wins, in whatever order replies arrive. */
   async choose(rules: string): Promise<void> {
     const turn = ++this.asked;

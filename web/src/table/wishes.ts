@@ -1,9 +1,10 @@
 // Answers to later questions, chosen in a preview: each is picked automatically when its question comes.
 
+import { SvelteSet } from "svelte/reactivity";
 import type { LabelledOption } from "../wire/generated";
 
 export class Wishes {
-  private readonly preferred = new Set<string>();
+  private readonly preferred = new SvelteSet<string>();
 
   /** Prefer an answer, by its notation, to the others; or stop preferring it. */
   prefer(text: string, on: boolean, instead: readonly string[]): void {

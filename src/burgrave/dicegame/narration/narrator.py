@@ -7,7 +7,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from ...narration.hint_reasons import HintReasons
+from ...engine.game.ruled import RuledGame
+from ...narration.hint_reasons import HintReasons, Reason
 from ...narration.log import GameLog
 from ...narration.narrator import SEAT_FIELDS, Data, Narrator
 from ...narration.symbols import dice_symbol
@@ -25,6 +26,19 @@ class DiceReasons(HintReasons):
 
     build_asks = ("build",)
     item_field = "building"
+
+    def __init__(self, game: RuledGame, seat: int) -> None:
+        super().__init__(game, seat)
+        self.dice: list[str] = list(game.view(seat)["table"].get("dice", []))
+
+    def answered(self, ask: str, choice: Data, told: Data) -> list[Reason | None]:
+        if ask != "reroll" or not choice.get("dice"):
+            return []
+        kept = list(self.dice)
+        for face in choice["dice"]:
+            if face in kept:
+                kept.remove(face)
+        return [Reason("ui.hint.stays", {"dice": kept}) if kept else Reason("ui.hint.rolls_all")]
 
 
 class DiceNarrator(Narrator):

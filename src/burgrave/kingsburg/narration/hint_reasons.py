@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...engine.game.ruled import RuledGame
+from ...games import kind_of
 from ...narration.hint_reasons import HintReasons, Reason
 
 TURNED: Final = 0.1
@@ -25,6 +26,74 @@ class KingsburgReasons(HintReasons):
         table = game.view(seat)["table"]
         self.forecast = (table.get("own") or {}).get("forecast")
         self.court = {place["rank"]: place["advisor"] for place in table["court"]}
+        self.rewards = {place["rank"]: place["reward"] for place in table["court"]}
+        self.points = [who["vp"] for who in table["seats"]]
+        self.buildings = kind_of(game).catalogue(game.book)["buildings"]
+
+    def answered(
+        self, ask: str, choice: Mapping[str, Any], told: Mapping[str, Any]
+    ) -> list[Reason | None]:
+        return [
+            self.hired(told),
+            self.spent(choice),
+            self.given_away(told),
+            self.let_pick(choice),
+            self.laid(choice),
+            self.marked(choice),
+        ]
+
+    def hired(self, told: Mapping[str, Any]) -> Reason | None:
+        """The battle with the soldiers that are hired."""
+        battle = told.get("forecast")
+        return Reason("ui.hint.hires", dict(battle["hundred"])) if battle else None
+
+    def spent(self, choice: Mapping[str, Any]) -> Reason | None:
+        """The battle with a soldier token."""
+        token = choice.get("token")
+        if not self.forecast or not isinstance(token, int):
+            return None
+        sent = [help.get("token") for help in self.forecast["help"]]
+        if token not in sent:
+            return None
+        ends = [enemy["outcomes"][sent.index(token)] for enemy in self.forecast["enemies"]]
+        won = round(100 * sum(end > 0 for end in ends) / len(ends))
+        lost = round(100 * sum(end < 0 for end in ends) / len(ends))
+        return Reason("ui.hint.token", {"token": token, "win": won, "lose": lost})
+
+    def given_away(self, told: Mapping[str, Any]) -> Reason | None:
+        """What another player gets, with the points that player has."""
+        for other in told.get("others", ()):
+            if other["gained"]:
+                seat = other["seat"]
+                what = {"seat": seat, "amounts": dict(other["gained"]), "n": self.points[seat]}
+                return Reason("ui.hint.gives", what)
+        return None
+
+    def let_pick(self, choice: Mapping[str, Any]) -> Reason | None:
+        """How many points the player has who picks."""
+        other = choice.get("opponent")
+        if not isinstance(other, int):
+            return None
+        return Reason("ui.hint.picker", {"seat": other, "n": self.points[other]})
+
+    def laid(self, choice: Mapping[str, Any]) -> Reason | None:
+        """The buildings that a strip brings."""
+        rows = choice.get("strips", choice.get("strip"))
+        if rows is None:
+            return None
+        new = [id for id, card in self.buildings.items() if card["strip"] and card["row"] in rows]
+        return Reason("ui.hint.strips", {"items": new}) if new else Reason("ui.hint.printed")
+
+    def marked(self, choice: Mapping[str, Any]) -> Reason | None:
+        """What the advisor gives that is picked without dice."""
+        rank = choice.get("advisor")
+        if not isinstance(rank, int) or "dice" in choice or rank not in self.rewards:
+            return None
+        reward = self.rewards[rank]
+        gives = dict(reward["gives"]) | ({"any_good": reward["any"]} if reward["any"] else {})
+        if not gives or len(choice) > 1:
+            return None
+        return Reason("ui.hint.advisor", {"item": self.court[rank], "amounts": gives})
 
     def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         return [
