@@ -109,6 +109,7 @@ def sections() -> list[Section]:
         Section("use", USE_ROOM, tuple(dict.fromkeys(considered))),
         *card_sections(),
         *expansion_sections(ranks),
+        *posed_sections(),
     ]
 
 
@@ -167,6 +168,12 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
         Section("meet", 1, ("nothing", *needs, *pairs)),
         *tile_sections(),
     ]
+
+
+def posed_sections() -> list[Section]:
+    """Answers that effects declare for questions of their own."""
+    declared = {one.asks: one.answers for _, one in every_effect() if one.answers}
+    return [Section(asks, 1, answers) for asks, answers in declared.items()]
 
 
 def tile_sections() -> list[Section]:

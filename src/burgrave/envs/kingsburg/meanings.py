@@ -107,7 +107,7 @@ class Reader:
             for word in option.words().split(" ")
         ]
         section = option.ask
-        if words[0] in LEADING:
+        if words[0] in LEADING or words[0] == section:
             section = words[0] if section == "take" else section
             words = words[1:]
         if section == "mark" and words == [self.own]:
