@@ -113,6 +113,14 @@ def test_soldiers_are_numbered_up_to_the_limits_of_the_rules() -> None:
     assert TABLE.room("pay", "pay") == MOST_WAYS
 
 
+def test_answers_that_effects_declare_have_numbers() -> None:
+    """An effect lists what can be answered to its question, and the table holds just that."""
+    declared = {one.asks: one.answers for _, one in every_effect() if one.answers}
+    assert {*declared} >= {"society", "again", "peek", "put_token", "remove_token"}
+    for asks, answers in declared.items():
+        assert {said for section, said in TABLE.meanings if section == asks} == {*answers}
+
+
 def test_every_number_is_that_of_one_meaning_and_way() -> None:
     """Numbers have no gaps; whatever lies beyond the table is refused."""
     for table in (TABLE, table_named("dicegame")):

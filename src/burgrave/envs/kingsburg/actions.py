@@ -150,7 +150,6 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
     needs = [one.id for one in items if one.kind == "need"]
     letters = every_row()
     strips = [rows for count in (0, 1, 2) for rows in combinations(letters, count)]
-    own = [f"own {rank}" for rank in ranks]
     pairs = [f"{one}+{other}" for place, one in enumerate(needs) for other in needs[place:]]
     return [
         Section("swap", 1, letters),
@@ -159,12 +158,7 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
         Section("governor", 1, tuple(governors)),
         Section("token", 1, numbers_to(4)),
         Section("group", 1, tuple(groups)),
-        Section("society", 1, tuple(ranks)),
         Section("mark", 1, (*ranks, "own")),
-        Section("again", 1, (*ranks, *own)),
-        Section("put_token", 1, tuple(ranks)),
-        Section("remove_token", 1, tuple(ranks)),
-        Section("peek", 1, ("enemies", "valley")),
         Section("meet", 1, ("nothing", *needs, *pairs)),
         *tile_sections(),
     ]

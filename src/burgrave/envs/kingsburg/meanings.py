@@ -115,8 +115,5 @@ class Reader:
         return section, " ".join(words)
 
 
-LEADING = (
-    *("reroll", "next", "take", "leave", "swap", "draft", "keep", "token", "group", "society"),
-    *("mark", "again", "put_token", "remove_token", "peek", "meet"),
-)
+LEADING = (*("reroll", "next", "take", "leave", "swap", "draft", "keep", "token", "group", "meet"),)
 """Words that answers begin with and that their section says already."""
