@@ -6,8 +6,10 @@ import importlib
 import re
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import islice
+from threading import Thread
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
@@ -21,6 +23,8 @@ AHEAD = 2
 """Parts handed out at a time per process or thread, so that none waits for work."""
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
+PATIENCE = 2 * ANSWERS
+"""Seconds after which we give up, because the library may wait longer than it was told."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")
 EXAMPLE = "the address of a scheduler like tcp://127.0.0.1:8786"
 COUNTED = 1.0
@@ -129,8 +133,18 @@ def connect(address: str) -> Any:
     library = _distributed()
     if not ADDRESS.fullmatch(address):
         raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
+    client: Future[Any] = Future()
+
+    def make() -> None:
+        try:
+            client.set_result(library.Client(address, timeout=ANSWERS))
+        except BaseException as error:
+            client.set_exception(error)
+
+    # The library's handshake waits for ever where something listens and says nothing.
+    Thread(target=make, daemon=True).start()
     try:
-        return library.Client(address, timeout=ANSWERS)
+        return client.result(PATIENCE)
     except (OSError, ValueError, TypeError):
         raise BurgraveError(
             f"--cluster {address}: no Dask scheduler answers there; accepted is {EXAMPLE}"
