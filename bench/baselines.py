@@ -66,19 +66,27 @@ def keep(row: Row) -> None:
 
 def place_in_page(row: Row) -> tuple[Any, ...]:
     """Tables in their order, players from weak to strong, what is trained at the end."""
-    listed = ["random", *(f"level:{n}" for n in range(1, 9)), "greedy"]
-    listed += [f"PPO, {seconds} s" for seconds in TRAINED]
+    trained = [f"PPO, {seconds} s" for seconds in TRAINED]
     table = TABLES.index((row.rules, row.seats))
-    return table, listed.index(row.player), row.seed, OPPONENTS.index(row.opponent)
+    place = [*players(row.rules), *trained].index(row.player)
+    return table, place, row.seed, OPPONENTS.index(row.opponent)
+
+
+def players(rules: str) -> list[str]:
+    """Our bots for these rules, the levels between random and greedy."""
+    from burgrave.bots import bot_names
+
+    names = [name for name in bot_names(rules) if name not in OPPONENTS]
+    return ["random", *names, "greedy"]
 
 
 def play_bots() -> None:
     """Play our bots by every rules string."""
-    from burgrave.bots import bot_names, is_searching
+    from burgrave.bots import is_searching
 
     known = {one[:4] for one in known_rows()}
     for rules, seats in TABLES:
-        for player in bot_names(rules):
+        for player in players(rules):
             for opponent in OPPONENTS:
                 if (rules, seats, player, opponent) not in known and player != opponent:
                     games = SEARCHING_GAMES if is_searching(player) else GAMES

@@ -26,6 +26,7 @@ class TradeWithShip(PosedEffect[Table]):
     """Lets everybody make one trade with a ship, or none."""
 
     asks = "ship"
+    answers = ("-gold+2wood", "-gold+2stone", "-wood-stone+2gold")
     on = hooks.AFTER_KINGS_REWARD
 
     def offer(self, g: Table, seat: int, subject: int) -> list[int]:

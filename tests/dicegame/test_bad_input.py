@@ -110,6 +110,7 @@ def test_an_invasion_comes_when_its_year_is_over(sheet: str, needed: int) -> Non
         ("[invasion.year_4]\nvp = 1", "invasion.year_4: there is no such invasion"),
         ("[invasion.year_1]\nboxes = 0", "boxes: 0 is not a whole number from 1 to 40"),
         ("[invasion.year_1]\nstrength = 1.5", "strength: 1.5 is not a whole number"),
+        ("[sheet.governor]\nuniques = 6", "uniques: 6 is not a whole number from 0 to 5"),
         ("[sheet.governor]\ndice = 7", "dice: 7 is not a whole number from 1 to 6"),
         ("[advisor.advisor_1]\ngives = {vp = 1}", "gives.vp: unknown key"),
         ("[advisor.advisor_1]\nmark = 'mine'", "mark: 'mine': accepted is one of rulebook"),

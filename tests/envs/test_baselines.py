@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.baselines import bot_row, known_rows, write_page
+import pytest
+
+from bench.baselines import TABLES, Row, bot_row, known_rows, place_in_page, write_page
+from burgrave.bots import bot_names
 from tests.sources import ROOT
 
 
@@ -21,6 +24,14 @@ def test_a_row_can_be_played_again() -> None:
     one, again = (bot_row("dice", 2, "greedy", opponent="random", games=6) for _ in range(2))
     assert one == again
     assert 0 <= one.share <= 1
+
+
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
+def test_every_bot_has_a_place_in_the_table(rules: str, seats: int) -> None:
+    """Whatever bots there are can be measured, levels from weak to strong."""
+    rows = [Row(rules, seats, name, "random", 7, 1, 0.5, 1.0) for name in bot_names(rules)]
+    levels = [row.player for row in sorted(rows, key=place_in_page)][1:-1]
+    assert levels == sorted(levels)
 
 
 def shares(player: str, opponent: str) -> list[float]:

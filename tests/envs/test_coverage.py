@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations_with_replacement
+from math import comb
 
 import pytest
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.envs.action_table import table_named
+from burgrave.envs.batch import MOST_LEGAL
+from burgrave.envs.codes import OTHER_ROOM
 from burgrave.envs.kingsburg.actions import (
     INFLUENCE_ROOM,
     MOST_GOODS,
     MOST_LOST,
+    USE_ROOM,
     alternative_meaning,
     every_deal,
     every_effect,
+    every_row,
     rulesets,
 )
+from burgrave.kingsburg.content.own_advisors import OwnAdvisor
 from burgrave.kingsburg.content.season_effects import GainAtSeasonStart
+from burgrave.kingsburg.expansions.governors.choices import FreeBuildings
 from burgrave.kingsburg.model import dice
 from burgrave.kingsburg.model.dice_groups import RANK
 from burgrave.kingsburg.model.goods import ANY_GOOD, amount_in, bonus_dice_in
@@ -60,13 +67,39 @@ def throws(most: int, fewest: int = 0) -> list[int]:
 
 @pytest.mark.slow
 def test_ways_to_one_advisor_have_room() -> None:
-    """All throws of three dice and three white ones, with all additions, need 46 of 48 places."""
-    most = 0
+    """All throws of three dice and three white ones, with all additions, need 46 of 48 places.
+
+    All of them together, at court and at an advisor of one's own, and passing fit into the list.
+    """
+    most = together = 0
     for mine in throws(OWN_DICE, OWN_DICE):
         for white in throws(MOST_WHITE):
             found = Counter(move & RANK for move in groups(mine, white, ALL_MEANS).items)
             most = max(most, *found.values())
+            together = max(together, found.total())
     assert most == 46 <= INFLUENCE_ROOM
+    assert together + most + 1 <= MOST_LEGAL
+    assert max(MOST_SOLDIERS, MOST_OF_A_KIND, MOST_WAYS) + 1 <= MOST_LEGAL
+
+
+def test_nobody_has_more_than_one_advisor_of_their_own() -> None:
+    """Only one card brings one, so that one player's placements there are those of one rank."""
+    assert len({name for name, one in every_effect() if isinstance(one, OwnAdvisor)}) == 1
+
+
+def test_uses_of_cards_have_room() -> None:
+    """The most ways of using a card are those of the Sorcerer: up to three of seven buildings."""
+    free = [one for _, one in every_effect() if isinstance(one, FreeBuildings)]
+    rows = len({*"ABCDEFG"})
+    assert {one.number for one in free} == {3}
+    assert ways_to_choose(3, rows) == 63 <= USE_ROOM
+    # With more rows than in the box, the rest are numbered by their places.
+    assert ways_to_choose(3, len(every_row())) <= OTHER_ROOM
+
+
+def ways_to_choose(most: int, among: int) -> int:
+    """How many ways there are to choose one to `most`."""
+    return sum(comb(among, number) for number in range(1, most + 1))
 
 
 def test_every_alternative_of_every_deal_has_a_number_and_every_number_an_alternative() -> None:
@@ -111,6 +144,14 @@ def test_soldiers_are_numbered_up_to_the_limits_of_the_rules() -> None:
     assert counts["recruit"] == MOST_SOLDIERS
     assert counts["part"] == MOST_OF_A_KIND + 1
     assert TABLE.room("pay", "pay") == MOST_WAYS
+
+
+def test_answers_that_effects_declare_have_numbers() -> None:
+    """An effect lists what can be answered to its question, and the table holds just that."""
+    declared = {one.asks: one.answers for _, one in every_effect() if one.answers}
+    assert {*declared} >= {"society", "again", "peek", "put_token", "remove_token"}
+    for asks, answers in declared.items():
+        assert {said for section, said in TABLE.meanings if section == asks} == {*answers}
 
 
 def test_every_number_is_that_of_one_meaning_and_way() -> None:

@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
 
 from burgrave import BurgraveError
 from burgrave.form import compiled
+from burgrave.lab import cluster
 from burgrave.lab.cluster import Task
 from burgrave.lab.identity import identity
 from burgrave.lab.simulate import portion
@@ -131,9 +133,9 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 def test_a_silent_address_is_named_without_the_words_of_the_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """If the program at the address is no scheduler, the error is one plain sentence."""
+    """What hangs up and then keeps silent is no scheduler: one sentence, in our own words."""
     pytest.importorskip("distributed")
-    monkeypatch.setattr("burgrave.lab.cluster.ANSWERS", 2)
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         hanging_up = Thread(target=lambda: server.accept()[0].close(), daemon=True)
@@ -143,6 +145,15 @@ def test_a_silent_address_is_named_without_the_words_of_the_library(
     sentence = f"--cluster tcp://127.0.0.1:{port}: no Dask scheduler answers there; accepted is "
     assert str(refused.value).startswith(sentence)
     assert "<" not in str(refused.value)
+
+
+def test_a_library_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the library waits for, an address without a scheduler is named after a while."""
+    waiting = SimpleNamespace(Client=lambda address, timeout: Event().wait())
+    monkeypatch.setattr(cluster, "_distributed", lambda: waiting)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.1)
+    with pytest.raises(BurgraveError, match="no Dask scheduler answers there"):
+        cluster.connect("tcp://127.0.0.1:9")
 
 
 @pytest.mark.parametrize(

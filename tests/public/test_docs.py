@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from burgrave import Standing
+from burgrave.public.game import Game
 from tests.sources import ROOT, SOURCE
 
 
@@ -29,3 +32,18 @@ def test_the_examples_of_the_api_pass_mypy(tmp_path: Path) -> None:
     command += ["--cache-dir", str(ROOT / ".mypy_cache" / "examples"), str(program)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def named_under(heading: str) -> set[str]:
+    """The names in the first column of a table of the page on the API."""
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    table = text.partition(f"| {heading} | what |")[2].partition("\n\n")[0]
+    cells = [row.split(" | ")[0] for row in table.splitlines()]
+    return {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
+
+
+@pytest.mark.parametrize(("heading", "kind"), [("of a game", Game), ("of a standing", Standing)])
+def test_the_api_page_lists_what_its_classes_offer(heading: str, kind: type) -> None:
+    """Everything public of games and standings is in the table for it."""
+    public = {name for name in dir(kind) if not name.startswith("_")}
+    assert public <= named_under(heading)

@@ -1,5 +1,9 @@
 """B5: recruiting soldiers."""
 
+import pytest
+
+from burgrave.engine.text.content import Content
+from burgrave.kingsburg.kind import from_position
 from tests.table import Script, table
 
 
@@ -38,6 +42,17 @@ def test_kinds_that_cannot_matter_are_not_asked(edition: str) -> None:
     t = table("year 5\nseat red gold 1 stone 2\nseat blue\nagenda recruits king", rules=edition)
     t.says("red recruit 1")
     assert (t.red.soldiers, sum(t.red.goods), t.asked) == (1, 1, "fate king")
+
+
+@pytest.mark.parametrize("good", ["gold", "wood", "stone"])
+def test_kinds_that_the_last_enemy_may_take_are_asked(good: str) -> None:
+    """B5, Q12: if an enemy of the last year takes goods of one kind, it matters which are paid."""
+    content = Content.parse(f"[enemy.5-dragons-9]\nlose = {{{good} = 1}}", "own.toml")
+    head = f"burgrave position 1\nrules 2e\ncontent {content.digest}\nyear 5"
+    seats = "seat red gold 1 wood 1 stone 2\nseat blue\nagenda recruits king"
+    game = from_position(f"{head}\n{seats}", strict=False, content=content)
+    game.choose("red recruit 1")
+    assert game.ask == "pay"
 
 
 def test_a_hoard_is_paid_kind_by_kind() -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from burgrave.engine.text.content import Content
+from burgrave.kingsburg.kind import from_position
 from tests.table import Script, table
 
 
@@ -204,3 +206,14 @@ def test_demons_of_year_four() -> None:
     """Q31: the Demons of strength 6 in year IV take a point, not a building."""
     t = winter("4-demons-6", "vp 5 buildings inn", "soldiers 9")
     assert (t.red.vp, t.red.buildings) == (4, ["inn"])
+
+
+@pytest.mark.parametrize(("owner", "asked"), [("red", None), ("blue", "king")])
+def test_the_first_players_cards_say_what_the_king_sends(owner: str, asked: str | None) -> None:
+    """B6.1: the king rolls unless a card of the first player sets the number of his soldiers."""
+    effect = '{effect = "sets", value = "kings_soldiers", amount = 3}'
+    content = Content.parse(f"[building.inn]\neffects = [{effect}]", "own.toml")
+    seats = [f"seat {name}{' buildings inn' * (name == owner)}" for name in ("red", "blue")]
+    head = ["burgrave position 1", "rules 2e", f"content {content.digest}", *seats]
+    text = "\n".join([*head, "phase winter", "agenda kings_soldiers"])
+    assert from_position(text, content=content, strict=False).ask == asked

@@ -154,6 +154,7 @@ def test_the_envoy_opens_what_is_taken() -> None:
     assert why(game, 0)["8"] == ("why.taken", {"seats": [0]})
     assert why(game, 0)["3"] == ("why.taken", {"seats": [2]})
     assert why(game, 1)["1"] == ("why.not_your_turn", {"seats": [READER]})
+    assert why(game, 1)["18"] == ("why.out_of_reach", {"below": 1, "above": None})
     assert why(game, 1)["envoy"] == ("why.no_envoy", {"seat": READER})
 
 

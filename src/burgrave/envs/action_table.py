@@ -210,9 +210,11 @@ def append_new() -> list[str]:
         if "actions" in kind.parts:
             known, grown = table_of(kind), grown_table(kind)
             file_of(kind.name).write_text(grown.to_json(), "utf-8")
-            added = len(grown.meanings) - len(known.meanings)
+            meanings = len(grown.meanings) - len(known.meanings)
+            asks = len(grown.asks) - len(known.asks)
             done.append(
-                f"{kind.name}: {added} new meanings, version {len(grown.versions)}, {grown.digest}"
+                f"{kind.name}: {meanings} new meanings and {asks} new questions,"
+                f" version {len(grown.versions)}, {grown.digest}"
             )
     table_named.cache_clear()
     return done

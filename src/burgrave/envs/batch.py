@@ -16,7 +16,7 @@ from .memory import new_bytes, new_longs, new_shorts
 from .rows import Rows
 from .small_numbers import i16, u8
 
-MOST_LEGAL: Final = 384
+MOST_LEGAL: Final = 400
 """How many legal actions are listed for a game: more than any question has answers."""
 NO_ACTION: Final = -1
 """Fills up the list of legal actions; as a chosen meaning, it says that none is chosen yet."""
@@ -203,6 +203,8 @@ class Batch:
         mask, legal = self.mask, self.legal
         first_mask, first_legal = place * self.size, place * MOST_LEGAL
         listed.clear()
+        if ids.size > MOST_LEGAL:
+            raise BurgraveError(f"game {place}: {ids.size} answers; there is room for {MOST_LEGAL}")
         for one in range(ids.size):
             action = ids.at(one)
             if ways is not None:

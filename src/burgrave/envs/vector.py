@@ -29,7 +29,7 @@ class Games:
 
     `seen`      what the seat that is asked sees (n, width), int16; `fields` names the columns
     `mask`      1 for each legal action (n, size), uint8
-    `legal`     the legal actions (n, 384), int16, filled up with -1; `count` says how many
+    `legal`     the legal actions (n, 400), int16, filled up with -1; `count` says how many
     `actor`     the seat that is asked
     `done`      1 if the step finished a game
     `returns`   what that game brought each seat (n, seats), float32; 0 where none was finished

@@ -23,6 +23,8 @@ AHEAD = 2
 """Parts handed out at a time per process or thread, so that none waits for work."""
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
+PATIENCE = 2 * ANSWERS
+"""Seconds after which we give up, because the library may wait longer than it was told."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")
 EXAMPLE = "the address of a scheduler like tcp://127.0.0.1:8786"
 COUNTED = 1.0
@@ -131,23 +133,22 @@ def connect(address: str) -> Any:
     library = _distributed()
     if not ADDRESS.fullmatch(address):
         raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
-    # The library waits for ever where somebody takes the connection and says nothing.
     client: Future[Any] = Future()
-    Thread(target=fill, args=(client, library.Client, address), daemon=True).start()
+
+    def make() -> None:
+        try:
+            client.set_result(library.Client(address, timeout=ANSWERS))
+        except BaseException as error:
+            client.set_exception(error)
+
+    # The library's handshake waits for ever where something listens and says nothing.
+    Thread(target=make, daemon=True).start()
     try:
-        return client.result(2 * ANSWERS)
-    except (OSError, ValueError, TypeError, TimeoutError):
+        return client.result(PATIENCE)
+    except (OSError, ValueError, TypeError):
         raise BurgraveError(
             f"--cluster {address}: no Dask scheduler answers there; accepted is {EXAMPLE}"
         ) from None
-
-
-def fill(future: Future[Any], open_client: Callable[..., Any], address: str) -> None:
-    """Put a client into a future, or the error that opening it ended with."""
-    try:
-        future.set_result(open_client(address, timeout=ANSWERS))
-    except BaseException as error:
-        future.set_exception(error)
 
 
 def _distributed() -> ModuleType:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from burgrave.kingsburg import hooks
 from tests.expansions.destinies.destined import year_of
 from tests.table import Script
 
@@ -28,6 +29,7 @@ def test_good_year_with_the_priests_blessing() -> None:
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 1, 0)
     choice = {f"good_year +{what}" for what in ("gold", "wood", "stone", "vp")}
     assert t.asked == "red deal"
+    assert hooks.POINT_FOR_GOOD.change(t.game, 0, 0, 0) == 1
     assert t.offered == choice
     t.says("red good_year +vp")
     # Blue had a die before: the Priest's point and the year's good.

@@ -80,6 +80,12 @@ def test_at_the_end_of_year_three_neighbours_lose_a_token() -> None:
     assert t.red.more["alliances"] == {"18": 1}
 
 
+def test_two_players_remove_tokens_too() -> None:
+    """S3: with two players each is the other's left neighbour at the end of year III (Q19)."""
+    t = table(end_of(3, 2), rules=RULES).says("red remove_token 2", "blue remove_token 1")
+    assert t.red.more["alliances"] == t.blue.more["alliances"] == {"18": 1}
+
+
 def test_year_four_only_with_four_or_five() -> None:
     """S3: with 4-5 players tokens are removed again at the end of year IV."""
     assert table(end_of(4, 3), rules=RULES).asked == "red put_token"

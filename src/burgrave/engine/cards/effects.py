@@ -36,6 +36,8 @@ class Effect(Generic[G]):
     """The name of the game it is for, if its class is outside that game's package."""
     asks: ClassVar[str] = ""
     """The kind of question it asks a player or fate, if it asks one."""
+    answers: ClassVar[tuple[str, ...]] = ()
+    """Every answer to a question of its own, in notation without the question's name."""
     on: ClassVar[Hook | None] = None
     """The hook it attaches to, unless that depends on its parameters."""
 

@@ -28,6 +28,7 @@ INFLUENCE_ROOM = 48
 PAYMENT_ROOM = 10
 """The price as it is, one good less (3), one good in place of another (6)."""
 USE_ROOM = 64
+"""Ways to use one card: at most 63, up to three of the seven buildings in the first column."""
 SPARE_BUILDINGS = tuple(f"spare_{number}" for number in range(1, 17))
 """Names for the buildings of content files, used in order."""
 MOST_GOODS = 6
@@ -109,6 +110,7 @@ def sections() -> list[Section]:
         Section("use", USE_ROOM, tuple(dict.fromkeys(considered))),
         *card_sections(),
         *expansion_sections(ranks),
+        *posed_sections(),
     ]
 
 
@@ -149,7 +151,6 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
     needs = [one.id for one in items if one.kind == "need"]
     letters = every_row()
     strips = [rows for count in (0, 1, 2) for rows in combinations(letters, count)]
-    own = [f"own {rank}" for rank in ranks]
     pairs = [f"{one}+{other}" for place, one in enumerate(needs) for other in needs[place:]]
     return [
         Section("swap", 1, letters),
@@ -158,15 +159,16 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
         Section("governor", 1, tuple(governors)),
         Section("token", 1, numbers_to(4)),
         Section("group", 1, tuple(groups)),
-        Section("society", 1, tuple(ranks)),
         Section("mark", 1, (*ranks, "own")),
-        Section("again", 1, (*ranks, *own)),
-        Section("put_token", 1, tuple(ranks)),
-        Section("remove_token", 1, tuple(ranks)),
-        Section("peek", 1, ("enemies", "valley")),
         Section("meet", 1, ("nothing", *needs, *pairs)),
         *tile_sections(),
     ]
+
+
+def posed_sections() -> list[Section]:
+    """Answers that effects declare for questions of their own."""
+    declared = {one.asks: one.answers for _, one in every_effect() if one.answers}
+    return [Section(asks, 1, answers) for asks, answers in declared.items()]
 
 
 def tile_sections() -> list[Section]:

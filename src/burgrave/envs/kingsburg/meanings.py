@@ -107,7 +107,7 @@ class Reader:
             for word in option.words().split(" ")
         ]
         section = option.ask
-        if words[0] in LEADING:
+        if words[0] in LEADING or words[0] == section:
             section = words[0] if section == "take" else section
             words = words[1:]
         if section == "mark" and words == [self.own]:
@@ -115,8 +115,5 @@ class Reader:
         return section, " ".join(words)
 
 
-LEADING = (
-    *("reroll", "next", "take", "leave", "swap", "draft", "keep", "token", "group", "society"),
-    *("mark", "again", "put_token", "remove_token", "peek", "meet"),
-)
+LEADING = ("reroll", "next", "take", "leave", "swap", "draft", "keep", "token", "group", "meet")
 """First words of answers that only repeat what their section says."""

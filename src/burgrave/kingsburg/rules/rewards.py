@@ -188,6 +188,8 @@ class TakeBack(Step[Table]):
 class AdvisorEffect(PosedEffect[Table]):
     """Asks a player for one of the advisors; `accept` says what for."""
 
+    answers = tuple(str(rank) for rank in range(1, RANKS + 1))
+
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         return list(range(1, RANKS + 1))
 

@@ -140,6 +140,7 @@ class PeekEitherDeck(PosedEffect[Table]):
     """A player who may look at the enemy deck may look at the valley deck instead."""
 
     asks = "peek"
+    answers = ("enemies", "valley")
     needs = (VALLEY[0].name,)
     on = hooks.PEEK
 

@@ -182,6 +182,7 @@ class RewardedAgain(AdvisorEffect):
 
     params = {"at_most": "rank"}
     asks = "again"
+    answers = (*AdvisorEffect.answers, *(f"own {rank}" for rank in range(1, RANKS + 1)))
     on = hooks.AFTER_REWARDS
 
     def __init__(self, at_most: i64) -> None:
