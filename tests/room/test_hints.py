@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from textwrap import dedent
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +14,7 @@ from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.form import compiled
 from burgrave.games import from_position, new_game
 from burgrave.games.texts import Catalogue
+from burgrave.kingsburg.contract.answers import KingsburgPreview
 from burgrave.kingsburg.narration.hint_reasons import KingsburgReasons, chance_of_battle
 from burgrave.lobby.new_room import open_room
 from burgrave.narration.hint_reasons import Reason
@@ -71,12 +72,12 @@ def test_reasons_differ_and_only_the_best_pass_is_said_to_be_worth_it(rules: str
 
 
 def test_a_recruit_is_told_by_its_battle() -> None:
-    """Each number of soldiers is said to win and lose so many of a hundred battles."""
+    """The reason for each number of soldiers says how many of a hundred battles it wins and loses."""
     game = asked("2e", "recruit")
     assert game.actor is not None
     reason = KingsburgReasons(game, game.actor).why(0)
-    hundred = game.preview(game.actor, 0)["forecast"]["hundred"]
-    assert reason == Reason("ui.hint.hires", hundred)
+    preview = cast("KingsburgPreview", game.preview(game.actor, 0))
+    assert reason == Reason("ui.hint.hires", preview["forecast"]["hundred"])
 
 
 @pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
