@@ -72,12 +72,12 @@ def test_reasons_differ_and_only_the_best_pass_is_said_to_be_worth_it(rules: str
 
 
 def test_a_recruit_is_told_by_its_battle() -> None:
-    """The reason for each number of soldiers says how many of a hundred battles it wins and loses."""
+    """The reason for hiring says how many of a hundred battles it wins and loses."""
     game = asked("2e", "recruit")
     assert game.actor is not None
     reason = KingsburgReasons(game, game.actor).why(0)
     preview = cast("KingsburgPreview", game.preview(game.actor, 0))
-    assert reason == Reason("ui.hint.hires", preview["forecast"]["hundred"])
+    assert reason == Reason("ui.hint.hires", {**preview["forecast"]["hundred"]})
 
 
 @pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
