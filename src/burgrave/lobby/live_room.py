@@ -34,7 +34,7 @@ class LiveRoom:
         bots: BotPool,
         *,
         log: Logger,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float],
     ) -> None:
         self.room = room
         self.now = now

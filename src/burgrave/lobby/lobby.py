@@ -13,6 +13,7 @@ from .interfaces import BotPool, Logger, RoomStore
 from .live_room import LiveRoom
 from .messages import RecordReply
 from .reviews import Reviews
+from .running_time import RunningTime
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
@@ -37,13 +38,15 @@ class Lobby:
         self.bots = bots
         self.reviews = reviews
         self.logger = logger
+        self.now = RunningTime()
+        """The time of every clock: a pause of this program is nobody's time."""
         self.live: dict[str, LiveRoom] = {}
         """The rooms in memory, by table."""
         self._loading = asyncio.Lock()
 
     def bring_in(self, room: Room) -> LiveRoom:
         """Put a stored room into memory."""
-        found = LiveRoom(room, self.store, self.bots, log=self.logger)
+        found = LiveRoom(room, self.store, self.bots, log=self.logger, now=self.now)
         self.live[room.table] = found
         return found
 

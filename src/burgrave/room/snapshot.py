@@ -133,7 +133,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     }
     page.since = session.number
     if session.over:
-        message["points"] = narrator.points_by_source(session.entries)
+        message["points"] = playable.points_by_source(session.game)
     if page.shows_beats:
         message["beats"] = beats_for(room, session, page)
         message["change"] = change_for(page, view["table"])

@@ -59,6 +59,7 @@ class ServerLobby(Lobby):
         self.rooms = DatabaseStore(database, self.own)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
+        self.rooms.now = self.now
 
     # Opening rooms.
 
