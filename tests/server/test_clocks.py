@@ -68,17 +68,17 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
         assert list(clock.running) == asked
         now.time += 20 + 20 * 60 - 0.5
         await table._check_clock()
-        assert not any(seat.late for seat in table.room.seats)
+        assert not any(seat.away for seat in table.room.seats)
         now.time += 1
         await table._check_clock()
-        late = [number for number, seat in enumerate(table.room.seats) if seat.late]
+        late = [number for number, seat in enumerate(table.room.seats) if seat.away]
         assert late == asked
         assert [table.room.seats[seat].who for seat in late] == ["bot"] * len(late)
         kept = store.load_now(table.room.table)
         assert kept is not None
-        assert [one.late for one in kept.seats] == [one.late for one in table.room.seats]
+        assert [one.away for one in kept.seats] == [one.away for one in table.room.seats]
         await table.receive(mara, {"op": "hello"})
-        assert not any(seat.late for seat in table.room.seats)
+        assert not any(seat.away for seat in table.room.seats)
         assert {seat.who for seat in table.room.seats} == {"person"}
         table.close()
         await thinking.close()
@@ -150,7 +150,7 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     assert abs(after["due"] - before["due"]) < 60 + time.time() - stopped
     again = browser.sit(table)
     assert again.asked()["clock"]["running"] == snapshot["clock"]["running"]
-    assert not any(person["late"] for person in again.snapshot["seats"])
+    assert not any(person["away"] for person in again.snapshot["seats"])
     again.close()
     server.end()
     # As if nobody had come for ten days.
