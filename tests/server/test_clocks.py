@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -173,3 +175,30 @@ def test_a_table_without_a_clock_tells_none(browser: Browser) -> None:
     status, said = browser.ask("/api/tables", {"rules": "2e", "seats": seats, "pace": "5+3"})
     assert status == 400
     assert "10 seconds" in said["detail"]
+
+
+@pytest.mark.slow
+def test_a_stopped_server_and_a_clock_set_back_are_nobodys_time(own: Server) -> None:
+    """A process that is stopped, and a start at an earlier date, cost no player any time."""
+    server, browser = own, Browser(own)
+    table = browser.open(rules="2e", seats=TWO, hot_seat=True, pace="days", start=True)["table"]
+    seat = browser.sit(table)
+    asked = seat.asked()
+    running = asked["clock"]["running"][0]
+    os.kill(server.pid, signal.SIGSTOP)
+    time.sleep(20)
+    os.kill(server.pid, signal.SIGCONT)
+    left = seat.at_rest()["clock"]["move"][running]
+    assert asked["clock"]["move"][running] - left < 18, "at most one step counts"
+    seat.close()
+    server.end()
+    # As if everything had been written at a later date than today's.
+    for change in ("tables SET since = since + ?, due = due + ?", "pulse SET at = at + ?"):
+        remembered(server, table, f"UPDATE {change.replace('?', str(9 * DAY))}")
+    server.start()
+    again = browser.sit(table)
+    move = again.asked()["clock"]["move"][running]
+    assert 2 * DAY - 120 < move <= 2 * DAY
+    row = remembered(server, table)
+    assert abs(row["due"] - time.time() - 7 * DAY) < 300
+    again.close()
