@@ -6,7 +6,7 @@ so that a server and a worker in a browser run the very same code.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Literal
 
@@ -241,6 +241,8 @@ class Room:
     def note(self, key: str, seat: int, entry: Entry | None = None) -> None:
         """Tell everybody something about the table, in the log."""
         after = 0 if self.session is None else len(self.session.entries)
+        # What was told of entries that were taken back stands where the game is now.
+        self.notes = [replace(one, after=min(one.after, after)) for one in self.notes]
         self.notes.append(Note(key, seat, after, entry))
 
     def take_back(self, seat: int, place: int | None, scope: UndoScope) -> None:
@@ -270,8 +272,12 @@ class Room:
 
     def long_absent(self, seat: int) -> bool:
         """Has a person been away so long that the others may let a bot play?"""
-        longest = DAY if self.clock is not None and self.clock.pace.always else AWAY
-        return seat in self.people and self.absent.get(seat, 0.0) >= longest
+        return seat in self.people and self.absent.get(seat, 0.0) >= self.patience
+
+    @property
+    def patience(self) -> float:
+        """After how many seconds without a page a player is away."""
+        return DAY if self.clock is not None and self.clock.pace.always else AWAY
 
     def run_clock(self, now: float, *, players_here: bool) -> None:
         """Run the clock for the people who are asked, while any player is connected."""

@@ -222,6 +222,34 @@ Texts = dict[str, str | Plural]
 """Texts by key."""
 
 
+class TieBreak(TypedDict):
+    """What decides between two players with equal points."""
+
+    by: str
+    """The figure that decides, such as `goods`; empty if they are equal on every count."""
+    own: int
+    """This player's."""
+    theirs: int
+    """The other's."""
+
+
+class FinalPlace(TypedDict):
+    """One player's place at the end of a game."""
+
+    seat: int
+    """Whose."""
+    place: int
+    """1 for the winner; equals on every count share it."""
+    points: int
+    """How many points."""
+    rival: int
+    """Whom they are compared with: an equal, the best, or for the best the second."""
+    distance: int
+    """How many points more than the rival; below zero if fewer."""
+    tie: NotRequired[TieBreak]
+    """What decides, if both have equal points."""
+
+
 class GamePart(BeatPart):
     """The part of a snapshot that only a game that has started fills."""
 
@@ -243,6 +271,8 @@ class GamePart(BeatPart):
     """First forget the entries you have from this number on: they may have been taken back."""
     points: NotRequired[list[dict[str, int]]]
     """After the game: each seat's points by what brought them, where the game tells that."""
+    places: NotRequired[list[FinalPlace]]
+    """After the game: everybody's place, the best first."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
     texts: NotRequired[Texts]
@@ -279,6 +309,8 @@ class Snapshot(GamePart):
     """What the log tells beside the game, the latest last."""
     nudged: int | None
     """Who reminds you that the table waits for you."""
+    away_after: int
+    """After how many seconds of absence the others may let a bot play."""
     again: str | None
     """The table at which the same people play again; you have a seat there already."""
     clock: ClockState | None

@@ -13,6 +13,7 @@ from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
 from .connection import Connection
+from .final_places import final_places
 from .room import Room
 from .room_messages import (
     ChatLine,
@@ -53,6 +54,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "consent": open_request(room, room.session, reader, narrator),
         "notes": notes(room, reader, narrator),
         "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
+        "away_after": int(room.patience),
         "again": room.agreement.again or None,
         "clock": clock(room, now),
         "entries": [],
@@ -132,6 +134,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     }
     page.since = session.number
     if session.over:
+        message["places"] = final_places(session.game.standings)
         message["points"] = playable.points_by_source(session.game)
     if page.shows_beats:
         message["beats"] = beats_for(room, session, page)

@@ -582,6 +582,32 @@ export interface UndoReach {
   what?: WhatGoesBack;
 }
 
+/** What decides between two players with equal points. */
+export interface TieBreak {
+  /** The figure that decides, such as `goods`; empty if they are equal on every count. */
+  by: string;
+  /** This player's. */
+  own: number;
+  /** The other's. */
+  theirs: number;
+}
+
+/** One player's place at the end of a game. */
+export interface FinalPlace {
+  /** Whose. */
+  seat: number;
+  /** 1 for the winner; equals on every count share it. */
+  place: number;
+  /** How many points. */
+  points: number;
+  /** Whom they are compared with: an equal, the best, or for the best the second. */
+  rival: number;
+  /** How many points more than the rival; below zero if fewer. */
+  distance: number;
+  /** What decides, if both have equal points. */
+  tie?: TieBreak;
+}
+
 /** Who sits at one seat. */
 export interface Person {
   /** The seat's number. */
@@ -691,6 +717,8 @@ export interface Snapshot {
   kept?: number;
   /** After the game: each seat's points by what brought them, where the game tells that. */
   points?: Amounts[];
+  /** After the game: everybody's place, the best first. */
+  places?: FinalPlace[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
   /** With the first state after `hello`: the texts of this edition and content file. */
@@ -722,6 +750,8 @@ export interface Snapshot {
   notes: TableNote[];
   /** Who reminds you that the table waits for you. */
   nudged: number | null;
+  /** After how many seconds of absence the others may let a bot play. */
+  away_after: number;
   /** The table at which the same people play again; you have a seat there already. */
   again: string | null;
   /** Seconds left; `null` without a clock. */
