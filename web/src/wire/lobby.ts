@@ -18,6 +18,8 @@ export interface Lobby {
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
   import(game: Recorded): Promise<Opened>;
+  /** After a game: another table for the same people. */
+  again(table: string): Promise<Opened>;
   /** Delete a table; only possible where the browser stores its own tables. */
   forget(table: string): Promise<unknown>;
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
@@ -47,6 +49,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),
     record: (id) => ask(table(id, "/record")),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
+    again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),
     check: ({ record, content }) => ask("verify", { record, content: content || null }),
     sit: (id) => new SteadyLink(carrier, id),
