@@ -64,9 +64,9 @@ export interface TextBlanks {
   "page.redo": never;
   "page.withdraw": never;
   "page.agree": never;
-  "page.away": never;
-  "page.away.turn": never;
-  "page.away.later": never;
+  "page.absent_for": "n" | "who";
+  "page.absent_for.turn": never;
+  "page.absent_for.later": never;
   "page.nudge": never;
   "page.nudged": "who";
   "page.let_bot_play": never;
@@ -85,7 +85,7 @@ export interface TextBlanks {
   "page.same_again": never;
   "page.same_again.join": never;
   "page.save_game": never;
-  "page.place": "row" | "column";
+  "page.final_place": "n";
   "page.n_points": "n";
   "page.n_choices": "n";
   "page.you_too": never;
@@ -477,6 +477,7 @@ export interface TextBlanks {
   "page.buildings": never;
   "page.purse": never;
   "page.built": never;
+  "page.place": "row" | "column";
   "page.needs_more": "goods";
   "page.legend.can": never;
   "page.legend.then": never;
@@ -563,6 +564,7 @@ export interface TextBlanks {
   "page.spectators": never;
   "page.word": never;
   "page.here": never;
+  "page.away": never;
   "page.begin": never;
   "page.dice_hash": never;
   "page.practised": never;

@@ -120,7 +120,7 @@ function enemyWords(table: KingsburgTable, catalogue: KingsburgCatalogue): strin
   return [`${range}${terms}.`, ...(table.own?.forecast ? forecastWords(table.own.forecast) : []), ...forces].join(" ");
 }
 
-const OUTCOMES = new Map([[1, "page.victory"], [0, "page.draw"], [-1, "page.defeat"]] as const);
+const OUTCOMES = new Map<number, "page.victory" | "page.draw" | "page.defeat">([[1, "page.victory"], [0, "page.draw"], [-1, "page.defeat"]]);
 
 /** How one player's battle ended, and what it brought and cost. */
 function battleWords(row: Row, enemy: number, room: Room, nameOf: NameOf): string {
