@@ -110,8 +110,8 @@ class Person(TypedDict):
     thinking: bool
     """Is a bot at work?"""
     away: Literal["", "late", "agreed", "wish", "resigned"]
-    """Why a bot plays for the person here: their time ran out or the others agreed (both until their
-    `hello`), they wished it (until they `sit`), or they resigned; empty otherwise."""
+    """Why a bot plays for the person here: their time ran out or the others agreed (both until
+    their `hello`), they wished it (until they `sit`), or they resigned; empty otherwise."""
     absent: int
     """For how many seconds no page of theirs has been connected; 0 if one is."""
 
@@ -190,7 +190,8 @@ class TableNote(Sentence):
     seat: int
     """Whom it is about."""
     what: str
-    """`undo` taken back, `redo` put back, a bot plays (`late`, `agreed`, `wish`, `resigned`), `back`."""
+    """`undo`: taken back, `redo`: put back, `late`, `agreed`, `wish` or `resigned`: why a bot plays,
+    `back`: its player plays again."""
 
 
 class ClockState(SecondsLeft):
