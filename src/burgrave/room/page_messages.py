@@ -98,7 +98,7 @@ class Restart(TypedDict):
 
 
 class GiveConsent(TypedDict):
-    """Answers what somebody asks the others (`consent`); whoever asked withdraws it with `false`."""
+    """Answers what somebody asks of the others; whoever asked withdraws it with `false`."""
 
     op: Literal["consent"]
     id: Operation

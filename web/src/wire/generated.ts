@@ -329,7 +329,7 @@ export interface Restart {
   seat: number;
 }
 
-/** Answers what somebody asks the others (`consent`); whoever asked withdraws it with `false`. */
+/** Answers what somebody asks of the others; whoever asked withdraws it with `false`. */
 export interface GiveConsent {
   op: "consent";
   id: string;
