@@ -190,7 +190,7 @@ class TableNote(Sentence):
     seat: int
     """Whom it is about."""
     what: str
-    """`undo`: taken back, `redo`: put back, `late`, `agreed`, `wish` or `resigned`: why a bot plays,
+    """`undo`: taken back, `redo`: put back, `late`, `agreed`, `wish`, `resigned`: why a bot plays,
     `back`: its player plays again."""
 
 

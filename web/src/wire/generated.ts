@@ -677,7 +677,7 @@ export interface TableNote {
   n: number;
   /** Whom it is about. */
   seat: number;
-  /** `undo`: taken back, `redo`: put back, `late`, `agreed`, `wish` or `resigned`: why a bot plays, `back`: its player plays again. */
+  /** `undo`: taken back, `redo`: put back, `late`, `agreed`, `wish`, `resigned`: why a bot plays, `back`: its player plays again. */
   what: string;
 }
 
