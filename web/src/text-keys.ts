@@ -86,7 +86,6 @@ export interface TextBlanks {
   "page.same_again.join": never;
   "page.save_game": never;
   "page.final_place": "n";
-  "page.n_points": "n";
   "page.n_choices": "n";
   "page.you_too": never;
   "page.equal_by": "who" | "by" | "own" | "theirs";
@@ -379,6 +378,7 @@ export interface TextBlanks {
   "page.turn_to": "face";
   "page.gift": "whom" | "what";
   "page.could_build": "what";
+  "page.n_points": "n";
   "page.act.build": "n" | "what";
   "page.act.lose": "n" | "what";
   "page.act.first_building": "what";
