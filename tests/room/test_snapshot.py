@@ -96,7 +96,7 @@ def test_a_ping_is_answered_by_a_word() -> None:
     nobody = cast(Any, None)
 
     async def ask() -> None:
-        table, connection = LiveRoom(room, nobody, nobody, log=nobody), Connection((0,))
+        table, connection = LiveRoom(room, nobody, nobody, log=nobody, now=float), Connection((0,))
         await table.receive(connection, {"op": "ping"})
         connection.close()
 

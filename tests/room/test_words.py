@@ -138,7 +138,7 @@ def test_a_bot_that_plays_for_a_person_is_marked() -> None:
     """A bot in a person's seat is marked until the person is back; other bots are not."""
     room, page = opened("Anna", "Piet"), Connection((0,))
     perform(room, page, {"op": "sit", "id": "1", "seat": 0, "who": "bot"})
-    assert take_snapshot(room, page, [])["seats"][0]["relieved"]
-    assert Agreement.read(room.agreement.to_dict()).seats[0].relieved
+    assert take_snapshot(room, page, [])["seats"][0]["away"]
+    assert Agreement.read(room.agreement.to_dict()).seats[0].away
     perform(room, page, {"op": "sit", "id": "2", "seat": 0, "who": "person"})
-    assert not take_snapshot(room, page, [])["seats"][0]["relieved"]
+    assert not take_snapshot(room, page, [])["seats"][0]["away"]

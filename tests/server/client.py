@@ -125,6 +125,7 @@ class Seat:
     """A page at a table."""
 
     def __init__(self, browser: Browser, table: str, since: int | None = None) -> None:
+        self.browser = browser
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
         self.stack = ExitStack()
         headers = {"cookie": browser.cookie}

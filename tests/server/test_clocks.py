@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -68,17 +70,17 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
         assert list(clock.running) == asked
         now.time += 20 + 20 * 60 - 0.5
         await table._check_clock()
-        assert not any(seat.late for seat in table.room.seats)
+        assert not any(seat.away for seat in table.room.seats)
         now.time += 1
         await table._check_clock()
-        late = [number for number, seat in enumerate(table.room.seats) if seat.late]
+        late = [number for number, seat in enumerate(table.room.seats) if seat.away]
         assert late == asked
         assert [table.room.seats[seat].who for seat in late] == ["bot"] * len(late)
         kept = store.load_now(table.room.table)
         assert kept is not None
-        assert [one.late for one in kept.seats] == [one.late for one in table.room.seats]
+        assert [one.away for one in kept.seats] == [one.away for one in table.room.seats]
         await table.receive(mara, {"op": "hello"})
-        assert not any(seat.late for seat in table.room.seats)
+        assert not any(seat.away for seat in table.room.seats)
         assert {seat.who for seat in table.room.seats} == {"person"}
         table.close()
         await thinking.close()
@@ -150,7 +152,7 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     assert abs(after["due"] - before["due"]) < 60 + time.time() - stopped
     again = browser.sit(table)
     assert again.asked()["clock"]["running"] == snapshot["clock"]["running"]
-    assert not any(person["late"] for person in again.snapshot["seats"])
+    assert not any(person["away"] for person in again.snapshot["seats"])
     again.close()
     server.end()
     # As if nobody had come for ten days.
@@ -173,3 +175,30 @@ def test_a_table_without_a_clock_tells_none(browser: Browser) -> None:
     status, said = browser.ask("/api/tables", {"rules": "2e", "seats": seats, "pace": "5+3"})
     assert status == 400
     assert "10 seconds" in said["detail"]
+
+
+@pytest.mark.slow
+def test_a_stopped_server_and_a_clock_set_back_are_nobodys_time(own: Server) -> None:
+    """A process that is stopped, and a start at an earlier date, cost no player any time."""
+    server, browser = own, Browser(own)
+    table = browser.open(rules="2e", seats=TWO, hot_seat=True, pace="days", start=True)["table"]
+    seat = browser.sit(table)
+    asked = seat.asked()
+    running = asked["clock"]["running"][0]
+    os.kill(server.pid, signal.SIGSTOP)
+    time.sleep(20)
+    os.kill(server.pid, signal.SIGCONT)
+    left = seat.at_rest()["clock"]["move"][running]
+    assert asked["clock"]["move"][running] - left < 18, "at most one step counts"
+    seat.close()
+    server.end()
+    # As if everything had been written at a later date than today's.
+    for change in ("tables SET since = since + ?, due = due + ?", "pulse SET at = at + ?"):
+        remembered(server, table, f"UPDATE {change.replace('?', str(9 * DAY))}")
+    server.start()
+    again = browser.sit(table)
+    move = again.asked()["clock"]["move"][running]
+    assert 2 * DAY - 120 < move <= 2 * DAY
+    row = remembered(server, table)
+    assert abs(row["due"] - time.time() - 7 * DAY) < 300
+    again.close()

@@ -25,7 +25,7 @@ async def heard_by(database: Database) -> list[Message]:
     room.require_session().advance()
     store, thinking = DatabaseStore(database), BotProcesses(1)
     await store.add(room, [])
-    table, connection = LiveRoom(room, store, thinking, log=log), Connection((0,))
+    table, connection = LiveRoom(room, store, thinking, log=log, now=float), Connection((0,))
     received: list[Message] = []
 
     async def send(message: Any) -> None:

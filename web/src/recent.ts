@@ -1,7 +1,7 @@
-// The most recently stored values by key, in this browser's local storage; the oldest are dropped.
+// The most recently stored values by key, in this browser's local storage or for this visit; the oldest are dropped.
 
 export class Recent<Value> {
-  constructor(private readonly name: string, private readonly most: number) {}
+  constructor(private readonly name: string, private readonly most: number, private readonly storage: () => Storage = () => localStorage) {}
 
   get(key: string): Value | null {
     return this.all().find(([other]) => other === key)?.[1] ?? null;
@@ -10,7 +10,7 @@ export class Recent<Value> {
   put(key: string, value: Value): void {
     const others = this.all().filter(([other]) => other !== key);
     try {
-      localStorage.setItem(this.name, JSON.stringify([[key, value], ...others].slice(0, this.most)));
+      this.storage().setItem(this.name, JSON.stringify([[key, value], ...others].slice(0, this.most)));
     } catch {
       // Without local storage the game still works; nothing is remembered.
     }
@@ -18,7 +18,7 @@ export class Recent<Value> {
 
   private all(): [string, Value][] {
     try {
-      const found: unknown = JSON.parse(localStorage.getItem(this.name) ?? "[]");
+      const found: unknown = JSON.parse(this.storage().getItem(this.name) ?? "[]");
       return Array.isArray(found) ? (found as [string, Value][]) : [];
     } catch {
       return [];

@@ -117,6 +117,10 @@ class BrowserLobby(Lobby):
         self.bring_in(room)
         return {"table": room.table, "seats": [], "watch": ""}
 
+    async def play_again(self, table: str, query: Message) -> Opened:
+        """Open another table for the same people."""
+        return await self.again(table, await self.seats_at(table), self._add)
+
     async def list_tables(self, table: str, query: Message) -> Mine:
         """List the tables of this browser, newest first."""
         rows, language = await self.rooms.rows(), spoken(text(query, "language"))
@@ -162,6 +166,7 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/enter": enter,
         "tables/([^/]+)/record": send_record,
         "tables/([^/]+)/review": send_review,
+        "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,
     }

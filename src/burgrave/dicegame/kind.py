@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from ..engine.cards.items import Item
 from ..engine.core.decisions import Step
+from ..engine.core.journal import Event
 from ..engine.core.luck import Luck
 from ..engine.game.kind import GameKind
 from ..engine.game.rulebook import Rulebook
@@ -46,6 +47,7 @@ class DiceGameKind(GameKind[DiceGame]):
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."
+    point_sources = ("buildings", "battles", "lost")
     offers = PARTS
     parts: ClassVar = {
         "face": "burgrave.public.dicegame:Game",
@@ -72,6 +74,10 @@ class DiceGameKind(GameKind[DiceGame]):
         # A seat's dice have one stream, however many of them are rolled.
         what = "roll" if isinstance(game.pending, Roll) else "first player"
         return f"{game.stage}: {what}"
+
+    def source_of_points(self, rules: Rulebook, event: Event) -> str:
+        items = rules.items
+        return "buildings" if items[event.source].kind == "building" else "battles"
 
     def draw_mix(self, luck: Luck) -> str:
         return draw_mix(luck)

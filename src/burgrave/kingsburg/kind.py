@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ..engine.cards.items import Item
 from ..engine.core.decisions import Step
 from ..engine.core.events import EventKind
+from ..engine.core.journal import Event
 from ..engine.core.luck import Luck
 from ..engine.game.contract import GameContract
 from ..engine.game.kind import GameKind
@@ -17,7 +18,7 @@ from ..engine.game.rulebook import Rulebook
 from ..engine.game.rules_parts import PartGroup
 from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
-from .beats import BEATS
+from .beats import BEATS, SCENES
 from .content.codecs import BINDINGS
 from .content.export import exported
 from .contract.answers import Construction, KingsburgFigures, KingsburgPreview, Placement
@@ -56,6 +57,8 @@ class KingsburgKind(GameKind[Kingsburg]):
         PassWithout("pass", "influence", field="dice"),
     )
     beats: ClassVar = BEATS
+    scenes: ClassVar = SCENES
+    point_sources = ("buildings", "advisors", "battles", "kings_reward", "cards", "lost")
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     levels: ClassVar[int] = 9
@@ -104,6 +107,14 @@ class KingsburgKind(GameKind[Kingsburg]):
         if not isinstance(rules, Ruleset):
             raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         return {**super().catalogue(rules), **catalogue(rules)}
+
+    def source_of_points(self, rules: Rulebook, event: Event) -> str:
+        if event.source in ("enemy", "heroes"):
+            return "battles"
+        if event.source == "kings_reward":
+            return "kings_reward"
+        kind = rules.items[event.source].kind if event.source in rules.items else ""
+        return {"advisor": "advisors", "building": "buildings"}.get(kind, "cards")
 
     def roll_name(self, game: Kingsburg) -> str:
         return roll_name(game)

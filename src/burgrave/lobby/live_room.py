@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
@@ -17,6 +17,8 @@ from ..room.room_messages import Snapshot
 from ..room.seats import LONGEST_TITLE, check_line
 from ..room.snapshot import take_snapshot
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
+from .messages import Opened
+from .new_room import open_again
 from .stored_room import shown_state
 
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
@@ -35,7 +37,7 @@ class LiveRoom:
         bots: BotPool,
         *,
         log: Logger,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float],
     ) -> None:
         self.room = room
         self.now = now
@@ -54,6 +56,8 @@ class LiveRoom:
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen = asyncio.Event()
         """Set when somebody may have seen the last beat."""
+        self._left: dict[int, float] = {}
+        """When the last page of each seat that nobody is at was seen."""
 
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
@@ -65,7 +69,9 @@ class LiveRoom:
         self.connections.discard(connection)
         self._seen.set()
         self.used = time.monotonic()
+        self._look_around()
         if connection.seats:
+            self._run(self._settle())
             self.update_all()
             if self.room.clock is not None and not self.closed:
                 self._run(self._check_clock())
@@ -77,12 +83,13 @@ class LiveRoom:
         if op in ("ping", "pace", "seen"):
             self._receive_aside(connection, message)
             return
-        chatty = op == "chat" and not connection.chat_limit.spend(self.used)
+        chatty = op in ("chat", "nudge") and not connection.chat_limit.spend(self.used)
         if chatty or (op == "hint" and connection.hint_pending):
             connection.answer(refusal(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
             before = shown_state(self.room)
+            self._look_around()
             answers = perform(self.room, connection, message)
             self._roll_on()
             if not await self._store(message.get("id")):
@@ -125,7 +132,7 @@ class LiveRoom:
     async def take_seat(self, seat: int) -> None:
         """Seat somebody who came by a link, at a seat that is empty or played by a bot."""
         async with self._turn:
-            if self.room.seats[seat].who == "person":
+            if self.room.seats[seat].who == "person" or self.room.seats[seat].away == "resigned":
                 return
             self.room.seat_player(seat, "person")
             await self._store(None)
@@ -138,6 +145,36 @@ class LiveRoom:
             self.room.agreement.title = check_line(title, LONGEST_TITLE, "a title")
             await self._store(None)
         self.update_all()
+
+    async def play_again(self, add: Callable[[Room], Awaitable[Opened]]) -> Opened:
+        """Open another table for the same people, once; every page here is told of it."""
+        async with self._turn:
+            if self.room.agreement.again:
+                return {"table": self.room.agreement.again, "seats": [], "watch": ""}
+            new = open_again(self.room)
+            opened = await add(new)
+            self.room.agreement.again = new.table
+            await self._store(None)
+        self.update_all()
+        return opened
+
+    def _look_around(self) -> None:
+        """Note who is there, and how long the others have been away."""
+        now = self.now()
+        self.room.here = {seat for one in self.connections for seat in one.seats}
+        gone = [seat for seat in range(len(self.room.seats)) if seat not in self.room.here]
+        self._left = {seat: self._left.get(seat, now) for seat in gone}
+        self.room.absent = {seat: now - since for seat, since in self._left.items()}
+
+    async def _settle(self) -> None:
+        """After somebody left, do what everybody else who is there has agreed to."""
+        async with self._turn:
+            before = shown_state(self.room)
+            self.room.settle()
+            if shown_state(self.room) == before or not await self._store(None):
+                return
+        self.update_all()
+        self._wake()
 
     def _roll_on(self) -> None:
         """Let fate and standing orders answer now, so that all of it is stored and sent at once."""
@@ -174,6 +211,7 @@ class LiveRoom:
     async def snapshot(self, connection: Connection) -> Snapshot:
         """Take a snapshot for one page."""
         async with self._turn:
+            self._look_around()
             here = [seat for other in self.connections for seat in other.seats]
             watching = sum(not one.seats for one in self.connections)
             return take_snapshot(self.room, connection, here, watching=watching, now=self.now())

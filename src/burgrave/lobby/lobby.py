@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
 from .interfaces import BotPool, Logger, RoomStore
 from .live_room import LiveRoom
-from .messages import RecordReply
+from .messages import Opened, RecordReply
 from .reviews import Reviews
+from .running_time import RunningTime
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
-NOT_OVER: Final = "The game is not over, so it cannot be reviewed."
+NOT_OVER: Final = "The game is not over yet."
 
 
 class UnavailableError(BurgraveError):
@@ -37,13 +38,15 @@ class Lobby:
         self.bots = bots
         self.reviews = reviews
         self.logger = logger
+        self.now = RunningTime()
+        """The time of every clock: a pause of this program is nobody's time."""
         self.live: dict[str, LiveRoom] = {}
         """The rooms in memory, by table."""
         self._loading = asyncio.Lock()
 
     def bring_in(self, room: Room) -> LiveRoom:
         """Put a stored room into memory."""
-        found = LiveRoom(room, self.store, self.bots, log=self.logger)
+        found = LiveRoom(room, self.store, self.bots, log=self.logger, now=self.now)
         self.live[room.table] = found
         return found
 
@@ -91,6 +94,17 @@ class Lobby:
         reader = seats[0] if seats and len(seats) == 1 else None
         whole, content = room.state == "over", room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
+
+    async def again(
+        self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]
+    ) -> Opened:
+        """Open another table for the same people after a game; asked again, it is the same one."""
+        live = await self.find(table) if seats else None
+        if live is None:
+            raise UnavailableError(404, NO_TABLE)
+        if live.room.state != "over":
+            raise UnavailableError(409, NOT_OVER)
+        return await live.play_again(add)
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
         """Review a finished game, as JSON: chances, luck, and what choices cost."""

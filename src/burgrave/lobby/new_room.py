@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from ..engine.game.ruled import RuledGame
@@ -57,6 +58,35 @@ def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
     if wish.get("start"):
         room.start()
     return room
+
+
+def open_again(room: Room) -> Room:
+    """Open a room for the same people, bots, rules and pace, every seat turned by one."""
+    old = room.agreement
+    sitters = [
+        Seat("person" if seat.of_person else "bot", "" if seat.of_person else seat.bot, seat.name)
+        for seat in old.seats
+    ]
+    for new, seat in zip(sitters, old.seats, strict=True):
+        new.linked = seat.linked
+    agreement = replace(
+        old,
+        seats=[*sitters[1:], *sitters[:1]],
+        duplicate="",
+        started=False,
+        taken=0,
+        again="",
+    )
+    found = Room(new_name(), agreement, room.playable, secret=seed_for("", b""))
+    if agreement.hot_seat or len(found.people) < 2:
+        # Nobody has to come first.
+        found.start()
+    return found
+
+
+def turned(seat: int, seats: int) -> int:
+    """The seat at which the player of a seat sits when the same people play again."""
+    return (seat - 1) % seats
 
 
 def open_record(sent: Message, own: OwnBots = ()) -> Room:

@@ -52,14 +52,16 @@ class Addition:
 
 def head_of(room: Room) -> Head:
     """The changeable parts of the agreement, in a form that is very cheap to compare."""
-    seats = [(one.who, one.bot, one.name, one.word, one.late) for one in room.seats]
-    return (*seats, room.agreement.title, room.agreement.started, room.state)
+    seats = [(one.who, one.bot, one.name, one.word, one.away) for one in room.seats]
+    return (*seats, room.agreement.title, room.agreement.started, room.agreement.again, room.state)
 
 
 def shown_state(room: Room) -> ShownState:
     """Everything whose change means that pages need a new snapshot."""
-    consent = room.consent and tuple(room.consent.answers.items())
-    return room.number, len(room.chat), head_of(room), consent
+    asked = room.consent
+    consent = asked and (asked.about, asked.seat, tuple(asked.answers.items()))
+    aside = consent, len(room.notes), tuple(room.nudged.items())
+    return room.number, len(room.chat), head_of(room), aside
 
 
 def mark_of(room: Room) -> StoredMark:

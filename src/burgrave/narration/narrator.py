@@ -95,10 +95,6 @@ class Narrator:
         """The kinds of event that move cards from rank to rank."""
         return ()
 
-    def points_by_source(self, entries: Iterable[Entry]) -> list[dict[str, int]]:
-        """Each seat's points by what brought them, in a fixed order, if the game reports that."""
-        return []
-
     def follow_event(self, event: Data) -> None:
         """Note a card that an event moved."""
 

@@ -63,15 +63,19 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     page.language = language if language in languages() else "en"
     note_beats(room, page, message)
     for seat in page.seats:
-        if room.seats[seat].late:
-            room.seat_player(seat, "person")
+        room.bring_back(seat)
     return []
 
 
 def note_beats(room: Room, page: Connection, message: Message) -> None:
     """Note whether a page shows beats; those before it connected count as seen."""
     page.shows_beats, page.table = bool(message.get("beats")), None
-    page.beat = page.beat_seen = 0 if room.session is None else room.session.beats.last
+    last = 0 if room.session is None else room.session.beats.last
+    shown = message.get("seen")
+    page.beat = page.beat_seen = last
+    # After a reload the page may show what its reader had not seen; nobody waits for that.
+    if isinstance(shown, int) and 0 <= shown < last:
+        page.beat = shown
 
 
 def seen(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
@@ -84,7 +88,9 @@ def choose(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Answer the question of a seat."""
     seat, session = own_seat(page, message), room.require_session()
     session.answer(seat, number(message, "option"), seen=number(message, "at"))
-    room.consent = None
+    if room.consent is not None and room.consent.about == "undo":
+        room.consent = None
+    room.nudged.pop(seat, None)
     return []
 
 
@@ -148,34 +154,85 @@ def undo(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     seat, session = own_seat(page, message), room.require_session()
     others = [other for other in room.others(seat) if other not in page.seats]
     if session.reach(seat, room.undo_scope).places:
-        session.undo(seat=seat, scope=room.undo_scope)
-        room.consent = None
-    elif session.reach(seat, UndoScope.CONSENT).places and not others:
-        session.undo(seat=seat, scope=UndoScope.CONSENT)
-    elif session.reach(seat, UndoScope.CONSENT).places:
-        room.consent = Consent(seat, dict.fromkeys(others))
+        room.take_back(seat, None, room.undo_scope)
+    elif (places := session.reach(seat, UndoScope.CONSENT).places) and not others:
+        room.take_back(seat, None, UndoScope.CONSENT)
+    elif places:
+        ask(room, Consent("undo", seat, seat, dict.fromkeys(others), places[0]))
     else:
         raise RefusedError("page.refused.undo", "that cannot be taken back any more")
     return []
 
 
+def ask(room: Room, request: Consent) -> None:
+    """Ask the others for something, unless they are still being asked for something else."""
+    if room.consent is not None and room.consent.by != request.by:
+        raise RefusedError("page.refused.asked", "something else is being asked now")
+    room.consent = request
+
+
+def redo(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Put back exactly what a seat took back last."""
+    seat, session = own_seat(page, message), room.require_session()
+    if not session.taken_back or session.taken_back[-1].seat != seat:
+        raise RefusedError("page.refused.redo", "there is nothing to put back")
+    entry = session.taken_back[-1].entries[0]
+    session.redo(seat)
+    room.note("ui.note.redo", seat, entry)
+    return []
+
+
 def restart(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Take back everything since a seat's turn began."""
-    room.require_session().restart_turn(own_seat(page, message))
+    seat, session = own_seat(page, message), room.require_session()
+    session.restart_turn(seat)
+    room.note("ui.note.undo", seat, session.taken_back[-1].entries[0])
     return []
 
 
 def agree(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Agree or object to another player's undo."""
-    seat, session = own_seat(page, message), room.require_session()
+    """Agree or object to what somebody asks; whoever asked withdraws it."""
+    seat, allow = own_seat(page, message), bool(message.get("allow"))
+    if room.consent is not None and room.consent.by == seat and not allow:
+        room.consent = None
+        return []
     if room.consent is None or seat not in room.consent.answers:
         raise RefusedError("page.refused.not_asked", "nobody is asking that any more")
-    room.consent.answers[seat] = bool(message.get("allow"))
-    if False in room.consent.answers.values():
-        room.consent = None
-    elif all(room.consent.answers.values()):
-        asker, room.consent = room.consent.seat, None
-        session.undo(seat=asker, scope=UndoScope.CONSENT)
+    room.consent.answers[seat] = allow
+    room.settle()
+    return []
+
+
+def nudge(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Remind another player that the table waits for them."""
+    seat = number(message, "seat")
+    if not page.seats or seat in page.seats or seat not in room.people:
+        raise RefusedError("page.refused.not_yours", "players remind one another")
+    if seat not in room.require_session().waiting:
+        raise RefusedError("page.refused.not_waited", "nobody waits for them now")
+    room.nudged[seat] = page.seats[0]
+    return []
+
+
+def relieve(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Let a bot play for somebody who is away, if everybody present agrees."""
+    seat = number(message, "seat")
+    if not page.seats or seat in page.seats:
+        raise RefusedError("page.refused.not_yours", "players decide this for one another")
+    if room.require_session().over or room.seats[seat].who == "bot" or not room.long_absent(seat):
+        raise RefusedError("page.refused.not_away", "they have not been away for long")
+    others = [one for one in room.people if one in room.here and one not in page.seats]
+    ask(room, Consent("bot", seat, page.seats[0], dict.fromkeys(others)))
+    room.settle()
+    return []
+
+
+def resign(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Give up: a bot finishes the game for the seat, and the result says so."""
+    seat, session = own_seat(page, message), room.require_session()
+    if session.over or room.seats[seat].away == "resigned":
+        raise RefusedError("page.refused.over", "there is nothing to resign from")
+    room.sit_in(seat, "resigned")
     return []
 
 
@@ -232,19 +289,22 @@ def start(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Let a bot take over a seat, or hand it back to a person."""
+    """Let a bot take over one's own seat or a free one, or hand it back to a person."""
     seat = number(message, "seat")
     if not page.seats or not 0 <= seat < len(room.seats):
         raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours to give")
     sitter = room.seats[seat]
-    if sitter.who == "person" and seat not in page.seats:
+    if (sitter.who == "person" or sitter.away) and seat not in page.seats:
         raise RefusedError("page.refused.not_yours", "somebody sits there")
+    if sitter.away == "resigned":
+        raise RefusedError("page.refused.resigned", "a bot finishes the game for this seat")
     if message.get("who") == "bot":
         bot = str(message.get("bot") or room.playable.bots[0])
         if bot not in room.playable.bots:
             accepted = ", ".join(room.playable.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
-        room.seat_player(seat, "bot", bot)
+        own = seat in page.seats and sitter.of_person and room.session is not None
+        room.seat_player(seat, "bot", bot, away="wish" if own else "")
     elif seat not in page.seats and not sitter.linked:
         raise RefusedError("page.refused.not_yours", "there is no link to that seat")
     else:
@@ -269,6 +329,7 @@ OPERATIONS: Final[dict[str, Act]] = {
     "preview": preview,
     "hint": hint,
     "undo": undo,
+    "redo": redo,
     "restart": restart,
     "consent": agree,
     "curtain": curtain,
@@ -277,6 +338,9 @@ OPERATIONS: Final[dict[str, Act]] = {
     "word": add_word,
     "start": start,
     "sit": sit,
+    "nudge": nudge,
+    "relieve": relieve,
+    "resign": resign,
     "orders": give_orders,
 }
 

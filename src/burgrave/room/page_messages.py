@@ -32,6 +32,8 @@ class Hello(TypedDict):
     """The language of its texts."""
     beats: NotRequired[bool]
     """Does it show beats? Then states come as changes, and bots wait until it has `seen` them."""
+    seen: NotRequired[Counter]
+    """The last beat that its reader saw before a reload; later ones are sent once more."""
 
 
 class Ping(TypedDict):
@@ -79,6 +81,14 @@ class Undo(TypedDict):
     seat: SeatNumber
 
 
+class Redo(TypedDict):
+    """Puts back exactly what a seat took back last, if nobody has chosen anything since."""
+
+    op: Literal["redo"]
+    id: Operation
+    seat: SeatNumber
+
+
 class Restart(TypedDict):
     """Takes back everything since a seat's turn began."""
 
@@ -88,7 +98,7 @@ class Restart(TypedDict):
 
 
 class GiveConsent(TypedDict):
-    """Answers whether somebody may take back a choice."""
+    """Answers what somebody asks of the others; whoever asked withdraws it with `false`."""
 
     op: Literal["consent"]
     id: Operation
@@ -146,6 +156,30 @@ class Sit(TypedDict):
     bot: NotRequired[BotName]
 
 
+class Nudge(TypedDict):
+    """Reminds another player that the table waits for them."""
+
+    op: Literal["nudge"]
+    id: Operation
+    seat: SeatNumber
+
+
+class Relieve(TypedDict):
+    """Asks everybody present to let a bot play for somebody who is away, until they are back."""
+
+    op: Literal["relieve"]
+    id: Operation
+    seat: SeatNumber
+
+
+class Resign(TypedDict):
+    """Gives up one's own seat for good: a bot finishes the game, and the result says so."""
+
+    op: Literal["resign"]
+    id: Operation
+    seat: SeatNumber
+
+
 class GiveOrders(TypedDict):
     """Sets the standing orders of a seat."""
 
@@ -177,6 +211,7 @@ PageMessage = (
     | AskPreview
     | AskHint
     | Undo
+    | Redo
     | Restart
     | GiveConsent
     | OpenCurtain
@@ -185,6 +220,9 @@ PageMessage = (
     | AddWord
     | Start
     | Sit
+    | Nudge
+    | Relieve
+    | Resign
     | GiveOrders
     | SetPace
     | Seen

@@ -6,15 +6,16 @@ so that a server and a worker in a browser run the very same code.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Literal
 
+from ..engine.core.journal import Entry
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import OLD_FORMAT, Record
 from ..games.texts import Catalogue
-from ..session.clock import Clock, pace_of
+from ..session.clock import DAY, Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
 from ..session.playable import PlayableRules
 from ..session.resume import resume
@@ -22,10 +23,13 @@ from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .room_messages import ChatText, Done, LogEntry
-from .seats import Agreement, Seat, SeatPlayers, Who, colour_name
+from .seats import Agreement, Away, Seat, SeatPlayers, Who, colour_name
 
 REMEMBERED: Final = 2000
 """How many operations are remembered per table, so that a repeated one counts once."""
+
+AWAY: Final = 180.0
+"""After so many seconds without a page a player counts as away; a day in games over days."""
 
 
 class RefusedError(BurgraveError):
@@ -38,10 +42,30 @@ class RefusedError(BurgraveError):
 
 @dataclass
 class Consent:
-    """One player's request to take back a choice, which the others must allow."""
+    """One player's request, which others must allow."""
 
+    about: Literal["undo", "bot"]
+    """To take back a choice, or to let a bot play for somebody who is away."""
     seat: int
+    """Whose choice, or for whom a bot is to play."""
+    by: int
+    """Who asks."""
     answers: dict[int, bool | None] = field(default_factory=dict)
+    place: int = 0
+    """The place in the journal of the choice to take back."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something about the table that the log tells beside the game."""
+
+    key: str
+    seat: int
+    """Whom it is about."""
+    after: int
+    """After how many entries of the journal."""
+    entry: Entry | None = None
+    """The choice that it tells about."""
 
 
 class Room:
@@ -58,6 +82,14 @@ class Room:
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
         self.done: dict[str, Done] = {}
+        self.notes: list[Note] = []
+        """What the log tells beside the game: taken back, put back, who plays for whom."""
+        self.nudged: dict[int, int] = {}
+        """Who was reminded that it is their turn, and by whom."""
+        self.here: set[int] = set()
+        """The seats whose players' pages are connected."""
+        self.absent: dict[int, float] = {}
+        """How many seconds the players of other seats have been away."""
         self.thinking: set[int] = set()
         self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
         """The log as last written: its reader, its entries and its lines."""
@@ -87,8 +119,9 @@ class Room:
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play."""
-        return [number for number, seat in enumerate(self.seats) if seat.who != "bot"]
+        """The seats of people who have not resigned, also while a bot sits in for one."""
+        seats = enumerate(self.seats)
+        return [at for at, seat in seats if seat.of_person and seat.away != "resigned"]
 
     @cached_property
     def promise(self) -> str:
@@ -141,6 +174,7 @@ class Room:
     def play(self, session: Session[RuledGame]) -> None:
         """Play a session; its players are those at this room's seats."""
         session.players.names = SeatPlayers(self.seats)
+        session.players.of_person = lambda seat: self.seats[seat].of_person
         session.keep_beats()
         self.session = session
 
@@ -168,8 +202,8 @@ class Room:
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
-        # A player who ran out of time comes back to a game that still counts.
-        people = sum(seat.who != "bot" or seat.late for seat in self.seats)
+        # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
+        people = sum(seat.of_person for seat in self.seats)
         return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
 
     @property
@@ -185,11 +219,66 @@ class Room:
 
     # Who plays, and for how long.
 
-    def seat_player(self, seat: int, who: Who, bot: str = "", *, late: bool = False) -> None:
+    def seat_player(self, seat: int, who: Who, bot: str = "", *, away: Away = "") -> None:
         """Let a person or a bot play a seat from now on."""
-        self.seats[seat].take(who, bot, late=late)
+        before = self.seats[seat].away
+        self.seats[seat].take(who, bot, away=away)
         if self.session is not None:
             self.session.note_player(seat)
+            if away != before:
+                self.note(f"ui.note.{away or 'back'}", seat)
+
+    def sit_in(self, seat: int, why: Away) -> None:
+        """Let the usual bot play for a person; nobody else chooses which."""
+        self.seat_player(seat, "bot", self.playable.bots[0], away=why)
+
+    def bring_back(self, seat: int) -> None:
+        """Give a seat back to its player, who is there again."""
+        if self.seats[seat].returns:
+            self.seat_player(seat, "person")
+        if self.consent is not None and self.consent.about == "bot" and self.consent.seat == seat:
+            self.consent = None
+
+    def note(self, key: str, seat: int, entry: Entry | None = None) -> None:
+        """Tell everybody something about the table, in the log."""
+        after = 0 if self.session is None else len(self.session.entries)
+        # What was told of entries that were taken back stands where the game is now.
+        self.notes = [replace(one, after=min(one.after, after)) for one in self.notes]
+        self.notes.append(Note(key, seat, after, entry))
+
+    def take_back(self, seat: int, place: int | None, scope: UndoScope) -> None:
+        """Take back a choice of a seat, and tell everybody which."""
+        session = self.require_session()
+        session.undo(place, seat=seat, scope=scope)
+        self.consent = None
+        self.note("ui.note.undo", seat, session.taken_back[-1].entries[0])
+
+    def settle(self) -> None:
+        """Do what was asked for once everybody agrees; whoever has left is not waited for."""
+        asked = self.consent
+        if asked is None:
+            return
+        waited = [
+            seat
+            for seat, yes in asked.answers.items()
+            if yes is None and (asked.about == "undo" or seat in self.here)
+        ]
+        if False in asked.answers.values():
+            self.consent = None
+        elif not waited and asked.about == "undo":
+            self.take_back(asked.by, asked.place, UndoScope.CONSENT)
+        elif not waited:
+            self.consent = None
+            self.sit_in(asked.seat, "agreed")
+
+    def long_absent(self, seat: int) -> bool:
+        """Has a person been away so long that the others may let a bot play?"""
+        return seat in self.people and self.absent.get(seat, 0.0) >= self.patience
+
+    @property
+    def patience(self) -> float:
+        """After how many seconds without a page a player is away."""
+        return DAY if self.clock is not None and self.clock.pace.always else AWAY
 
     def run_clock(self, now: float, *, players_here: bool) -> None:
         """Run the clock for the people who are asked, while any player is connected."""
@@ -204,7 +293,7 @@ class Room:
         """Let bots replace players whose time is up; returns those seats."""
         out = [] if self.clock is None else self.clock.out(now)
         for seat in out:
-            self.seat_player(seat, "bot", self.playable.bots[0], late=True)
+            self.sit_in(seat, "late")
         return out
 
     # For stores and lists of rooms.
@@ -216,6 +305,9 @@ class Room:
         journal = session.game.journal
         if not session.over and journal is not None:
             record.choices = journal.lines(reader)
+        resigned = [str(at) for at, seat in enumerate(self.seats) if seat.away == "resigned"]
+        if resigned:
+            record.notes["resigned"] = ",".join(resigned)
         return record
 
     def summary(self) -> Message:

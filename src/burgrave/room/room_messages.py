@@ -112,10 +112,11 @@ class Person(TypedDict):
     """Is a page of theirs connected?"""
     thinking: bool
     """Is a bot at work?"""
-    late: bool
-    """Did its time run out, so that a bot plays until its player says `hello` or `sit`?"""
-    relieved: bool
-    """Does a bot play for the person who sat here?"""
+    away: Literal["", "late", "agreed", "wish", "resigned"]
+    """Why a bot plays for the person here: their time ran out or the others agreed (both until
+    their `hello`), they wished it (until they `sit`), or they resigned; empty otherwise."""
+    absent: int
+    """For how many seconds no page of theirs has been connected; 0 if one is."""
 
 
 class ChatText(TypedDict):
@@ -147,13 +148,53 @@ class DicePromise(TypedDict):
     """The seed itself, once the game is over."""
 
 
-class UndoRequest(TypedDict):
-    """Who asks to take back a choice, and what the others say so far."""
+class TakenChoice(Sentence):
+    """A choice in words, and whose it is."""
 
     seat: int
+    """Who chose."""
+
+
+class WhatGoesBack(Sentence):
+    """The choice that is or would be taken back, in words, and what goes back with it."""
+
+    also: list[TakenChoice]
+    """The first later choices, which go back, too."""
+    more: int
+    """How many choices more go back."""
+    rolls: int
+    """How many rolls and draws go back."""
+    scene: KeyedText | None
+    """The scene, such as a winter, before which the game would be again."""
+
+
+class OpenRequest(TypedDict):
+    """What somebody asks of the others, and what they say so far."""
+
+    about: Literal["undo", "bot"]
+    """May a choice be taken back, or is a bot to play for somebody who is away?"""
+    seat: int
+    """Whose choice, or for whom a bot is to play."""
+    by: int
     """Who asks."""
     answers: dict[str, bool | None]
     """The answers by seat, `null` where not given."""
+    what: NotRequired[WhatGoesBack]
+    """The choice, and what goes back with it."""
+
+
+class TableNote(Sentence):
+    """What the log tells beside the game."""
+
+    id: int
+    """Its number."""
+    n: int
+    """It stands before the entry of this number."""
+    seat: int
+    """Whom it is about."""
+    what: str
+    """`undo`: taken back, `redo`: put back, `late`, `agreed`, `wish`, `resigned`: why a bot plays,
+    `back`: its player plays again."""
 
 
 class ClockState(SecondsLeft):
@@ -170,6 +211,8 @@ class UndoReach(TypedDict):
     """`now`: at once; `ask`: after the others agreed; `no`: see `why`."""
     why: NotRequired[KeyedText | None]
     """Why not, or `null` where nothing was chosen."""
+    what: NotRequired[WhatGoesBack]
+    """What would be taken back."""
 
 
 class Plural(TypedDict):
@@ -183,6 +226,34 @@ Texts = dict[str, str | Plural]
 """Texts by key."""
 
 
+class TieBreak(TypedDict):
+    """What decides between two players with equal points."""
+
+    by: str
+    """The figure that decides, such as `goods`; empty if they are equal on every count."""
+    own: int
+    """This player's."""
+    theirs: int
+    """The other's."""
+
+
+class FinalPlace(TypedDict):
+    """One player's place at the end of a game."""
+
+    seat: int
+    """Whose."""
+    place: int
+    """1 for the winner; equals on every count share it."""
+    points: int
+    """How many points."""
+    rival: int
+    """Whom they are compared with: an equal, the best, or for the best the second."""
+    distance: int
+    """How many points more than the rival; below zero if fewer."""
+    tie: NotRequired[TieBreak]
+    """What decides, if both have equal points."""
+
+
 class GamePart(BeatPart):
     """The part of a snapshot that only a game that has started fills."""
 
@@ -194,6 +265,8 @@ class GamePart(BeatPart):
     """Append these to the entries you have."""
     undo: dict[str, UndoReach]
     """For each of your seats: may it take back its last choice?"""
+    redo: int | None
+    """The one of your seats that may put back what it took back last."""
     orders: dict[str, dict[str, bool]]
     """For each of your seats: every standing order, and whether the seat has given it."""
     practised: bool
@@ -202,6 +275,8 @@ class GamePart(BeatPart):
     """First forget the entries you have from this number on: they may have been taken back."""
     points: NotRequired[list[dict[str, int]]]
     """After the game: each seat's points by what brought them, if the game reports that."""
+    places: NotRequired[list[FinalPlace]]
+    """After the game: everybody's place, the best first."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
     texts: NotRequired[Texts]
@@ -238,8 +313,16 @@ class Snapshot(GamePart):
     """Lines of chat that you have not received."""
     dice: DicePromise
     """The hash of the seed, the added words, and after the game the `seed`."""
-    consent: UndoRequest | None
-    """Somebody asks to take back a choice."""
+    consent: OpenRequest | None
+    """Somebody asks the others for something."""
+    notes: list[TableNote]
+    """What the log tells beside the game, the latest last."""
+    nudged: int | None
+    """Who reminds you that the table waits for you."""
+    away_after: int
+    """After how many seconds of absence the others may let a bot play."""
+    again: str | None
+    """The table at which the same people play again; you have a seat there already."""
     clock: ClockState | None
     """Seconds left; `null` without a clock."""
     elsewhere: bool

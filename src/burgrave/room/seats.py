@@ -15,6 +15,9 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
+Away = Literal["", "late", "agreed", "wish", "resigned"]
+"""Why a bot sits in for a person: their time ran out, the others agreed, they wished it, or they
+resigned; empty if none does."""
 STORED_SEATS: Final = "chairs"
 """The key of seats in stored agreements."""
 
@@ -38,20 +41,27 @@ class Seat:
     """What its player adds to the luck of the table."""
     linked: bool = False
     """Is there a link by which a person may sit here?"""
-    late: bool = False
-    """Does a bot sit in because the player's time ran out?"""
-    relieved: bool = False
-    """Does a bot play for the person who sat here?"""
+    away: Away = ""
+    """Why a bot sits in for the person whose seat it is."""
 
     @property
     def player(self) -> str:
         """The player as a session knows it."""
         return self.bot if self.who == "bot" else PERSON
 
-    def take(self, who: Who, bot: str = "", *, late: bool = False) -> None:
+    @property
+    def of_person(self) -> bool:
+        """Is it a person's seat, even while a bot sits in for them?"""
+        return self.who != "bot" or self.away != ""
+
+    @property
+    def returns(self) -> bool:
+        """Does it go back to its player as soon as they are there?"""
+        return self.away in ("late", "agreed")
+
+    def take(self, who: Who, bot: str = "", *, away: Away = "") -> None:
         """Let somebody else sit here from now on."""
-        self.relieved = who == "bot" and (self.relieved or self.who == "person")
-        self.who, self.bot, self.late = who, bot, late
+        self.who, self.bot, self.away = who, bot, away
 
     def rename(self, name: str) -> None:
         """Change the player's name."""
@@ -99,24 +109,29 @@ class Agreement:
     started: bool = False
     taken: int = 0
     """How many choices came from a record; the table's own luck begins after them."""
+    again: str = ""
+    """The table at which the same people play again, once somebody asked for it."""
 
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
         stored = asdict(self)
-        # Earlier versions know no such mark of a seat, but pass over keys they do not know.
-        relieved = [n for n, seat in enumerate(stored["seats"]) if seat.pop("relieved")]
-        stored |= {"relieved": relieved} if relieved else {}
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod
     def read(stored: dict[str, Any]) -> Agreement:
         """Read an agreement that was stored."""
-        seats = [Seat(**seat) for seat in stored[STORED_SEATS]]
-        for number in stored.get("relieved", []):
-            seats[number].relieved = True
+        seats = [read_seat(seat) for seat in stored[STORED_SEATS]]
         known = {one.name for one in fields(Agreement)}
         others = {name: value for name, value in stored.items() if name in known}
         return Agreement(**{**others, "seats": seats})
+
+
+def read_seat(stored: dict[str, Any]) -> Seat:
+    """Read a stored seat; earlier versions stored only whether its player was late."""
+    kept = dict(stored)
+    if kept.pop("late", False):
+        kept["away"] = "late"
+    return Seat(**kept)
 
 
 def linked_seats(agreement: dict[str, Any]) -> list[int]:

@@ -14,6 +14,7 @@ from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
 from .connection import Connection
+from .final_places import final_places
 from .room import Room
 from .room_messages import (
     ChatLine,
@@ -26,10 +27,10 @@ from .room_messages import (
     RoomView,
     Snapshot,
     UndoReach,
-    UndoRequest,
     WordedReason,
 )
 from .seats import letters
+from .undo_views import goes_back, notes, open_request
 
 LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
@@ -40,10 +41,11 @@ def take_snapshot(
 ) -> Snapshot:
     """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
+    reader, narrator = room.reader(page), room.playable.narrator(room.names, page.language)
     message: Snapshot = {
         "say": "table",
         "n": room.number,
-        "reader": room.reader(page),
+        "reader": reader,
         "yours": list(page.seats),
         "title": room.agreement.title,
         "rules": rules_words(room.agreement.rules, page.language),
@@ -55,10 +57,15 @@ def take_snapshot(
         "seats": seats(room, here, page.language),
         "chat": chat(room, page),
         "dice": dice(room),
-        "consent": consent(room),
+        "consent": open_request(room, room.session, reader, narrator),
+        "notes": notes(room, reader, narrator),
+        "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
+        "away_after": int(room.patience),
+        "again": room.agreement.again or None,
         "clock": clock(room, now),
         "entries": [],
         "undo": {},
+        "redo": None,
         "orders": {},
         "reasons": [],
         "practised": False,
@@ -92,8 +99,8 @@ def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
             "letter": letter,
             "here": sitter.who == "bot" or seat in here,
             "thinking": seat in room.thinking,
-            "late": sitter.late,
-            "relieved": sitter.relieved,
+            "away": sitter.away,
+            "absent": 0 if seat in here else int(room.absent.get(seat, 0)),
         }
         for seat, (sitter, letter) in enumerate(zip(room.seats, letters(names), strict=True))
     ]
@@ -114,14 +121,6 @@ def clock(room: Room, now: float) -> ClockState | None:
     return {"pace": room.agreement.pace, **room.clock.seconds_left(now)}
 
 
-def consent(room: Room) -> UndoRequest | None:
-    """Who asks to take back a choice, and what the others have answered."""
-    asked = room.consent
-    if asked is None:
-        return None
-    return {"seat": asked.seat, "answers": {str(seat): yes for seat, yes in asked.answers.items()}}
-
-
 def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     """The game as a page may know it."""
     reader, playable = room.reader(page), room.playable
@@ -136,13 +135,15 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
         "entries": entries,
-        "undo": {str(seat): undo(room, session, seat) for seat in page.seats},
+        "undo": {str(seat): undo(room, session, seat, narrator) for seat in page.seats},
+        "redo": redo(session, page),
         "orders": {str(seat): orders(session, seat) for seat in page.seats},
         "practised": session.practised,
     }
     page.since = session.number
     if session.over:
-        message["points"] = narrator.points_by_source(session.entries)
+        message["places"] = final_places(session.game.standings)
+        message["points"] = playable.points_by_source(session.game)
     if page.shows_beats:
         message["beats"] = beats_for(room, session, page)
         message["change"] = change_for(page, view["table"])
@@ -219,15 +220,22 @@ def put_into_words(view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
     }
 
 
-def undo(room: Room, session: Session[RuledGame], seat: int) -> UndoReach:
+def undo(room: Room, session: Session[RuledGame], seat: int, narrator: Narrator) -> UndoReach:
     """How far a seat may take back its choices."""
-    if session.reach(seat, room.undo_scope).places:
-        return {"can": "now"}
-    reach = session.reach(seat, UndoScope.CONSENT)
-    if reach.places:
-        return {"can": "ask" if room.others(seat) else "now"}
+    for scope in (room.undo_scope, UndoScope.CONSENT):
+        places = session.reach(seat, scope).places
+        if places:
+            asks = scope is not room.undo_scope and room.others(seat)
+            what = goes_back(room, session.entries[places[0] :], seat, narrator)
+            return {"can": "ask" if asks else "now", "what": what}
     why = session.reach(seat).obstacle
     return {"can": "no", "why": None if why is None else obstacle(room, session, why)}
+
+
+def redo(session: Session[RuledGame], page: Connection) -> int | None:
+    """The seat of a page that may put back what it took back."""
+    last = session.taken_back[-1].seat if session.taken_back else None
+    return last if last in page.seats else None
 
 
 def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> KeyedText:

@@ -169,6 +169,15 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
     return Response(found, media_type=MediaType.JSON)
 
 
+@post("/api/tables/{table:str}/again")
+async def again(request: AnyRequest, table: str) -> Opened:
+    """After a game, open another table for the same people; asked again, it is the same one."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.openings)
+    return await server.lobby.play_again(table, server.browser(request) or "")
+
+
 @post("/api/import")
 async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[Opened]:
     """Open a table that continues the game of a record."""
@@ -227,6 +236,7 @@ HANDLERS: Final[list[Any]] = [
     enter,
     record,
     review,
+    again,
     take_over,
     verify,
     live,

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..lobby.lobby import Lobby
 from ..lobby.messages import Entered, Mine, Opened, SeatSecret, Summary
-from ..lobby.new_room import open_record, open_room
+from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.connection import Message
@@ -48,6 +48,11 @@ async def add_with_links(store: DatabaseStore, room: Room) -> Opened:
     return {"table": room.table, "seats": secret, "watch": watch}
 
 
+def seat_again(seat: int, room: Room) -> int:
+    """Where a browser sits when the same people play again; a watcher watches."""
+    return WATCHER if seat == WATCHER else turned(seat, len(room.seats))
+
+
 class ServerLobby(Lobby):
     """All rooms of a server."""
 
@@ -59,6 +64,7 @@ class ServerLobby(Lobby):
         self.rooms = DatabaseStore(database, self.own)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
+        self.rooms.now = self.now
 
     # Opening rooms.
 
@@ -77,6 +83,24 @@ class ServerLobby(Lobby):
         await self._note(browser, room.table, mine or [WATCHER])
         self.bring_in(room)
         return opened
+
+    async def play_again(self, table: str, browser: str) -> Opened:
+        """Open another table for the same people; each browser has its seat there already."""
+
+        async def add(room: Room) -> Opened:
+            opened = await add_with_links(self.rooms, room)
+            copy = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
+            sitters = self.database.rows(
+                "SELECT browser, seat FROM sitters WHERE table_id = ?", (table,)
+            )
+            await self.database.write(
+                (copy, (row["browser"], room.table, seat_again(row["seat"], room)))
+                for row in sitters
+            )
+            self.bring_in(room)
+            return opened
+
+        return await self.again(table, self.seats_of(browser, table), add)
 
     # Taking seats.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Callable
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import REMEMBERED, Room
@@ -29,7 +30,9 @@ class DatabaseStore:
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
-        self.started = time.time()
+        self.now: Callable[[], float] = time.time
+        """The time of all clocks, which goes on only while the server runs."""
+        self.started = self.now()
 
     def release(self, table: str) -> None:
         """Drop what is cached about a room that left memory; it stays stored."""
@@ -128,11 +131,13 @@ class DatabaseStore:
 
     async def start(self) -> None:
         """Continue after a stop: nobody is charged for the time without a server."""
-        now = time.time()
+        now = self.now()
+        running = "SELECT max(since) FROM tables WHERE due IS NOT NULL"
         heard = self.database.rows(
-            "SELECT max(at) AS at FROM (SELECT at FROM pulse UNION SELECT max(changed) FROM tables)"
+            f"SELECT max(at) AS at FROM (SELECT at FROM pulse UNION {running})"
         )[0]["at"]
-        gap = max(0.0, now - heard) if heard is not None else 0.0
+        # Negative if the wall clock was set back meanwhile.
+        gap = now - heard if heard is not None else 0.0
         shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
         await self.database.write([(shift, (gap, gap)), self._pulse(now)])
         self.started = now
@@ -140,11 +145,11 @@ class DatabaseStore:
     async def beat(self) -> None:
         """Note that the server is running, if any clock is."""
         if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
-            await self.database.write([self._pulse(time.time())])
+            await self.database.write([self._pulse(self.now())])
 
     def overdue(self) -> list[str]:
         """The tables where somebody's time is up."""
-        found = self.database.rows("SELECT id FROM tables WHERE due <= ?", (time.time(),))
+        found = self.database.rows("SELECT id FROM tables WHERE due <= ?", (self.now(),))
         return [row["id"] for row in found]
 
     def _pulse(self, now: float) -> Statement:

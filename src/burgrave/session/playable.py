@@ -69,6 +69,11 @@ class PlayableRules(Generic[P]):
         """The game at the start of a record, with forced moves as questions of their own."""
         return self.kind.opened(record, self.content)
 
+    def points_by_source(self, game: P) -> list[dict[str, int]]:
+        """Each seat's points by what brought them, if the game tells that."""
+        entries = [] if game.journal is None else game.journal.entries
+        return self.kind.points_by_source(self.book, entries, len(game.names))
+
     def record(self, game: P) -> Record:
         """The choices of a game so far."""
         return game.record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..engine.game.orders import StandingOrder
 from ..engine.text.notation import BurgraveError
@@ -17,6 +17,8 @@ class Players:
     ) -> None:
         self.names: Sequence[str] = tuple(players)
         """The bot at each seat, or PERSON; in a room, the room's own seats."""
+        self.of_person: Callable[[int], bool] = lambda seat: self.names[seat] == PERSON
+        """Is this a person's seat, even while a bot sits in for them? A room knows."""
         self.known = orders
         usual = [name for name, order in orders.items() if order.usual]
         self.orders: list[list[str]] = [list(usual) for _ in self.names]
@@ -27,6 +29,11 @@ class Players:
     def people(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat, player in enumerate(self.names) if player == PERSON]
+
+    @property
+    def owners(self) -> list[int]:
+        """The seats that belong to people, also while bots sit in for them."""
+        return [seat for seat in range(len(self.names)) if self.of_person(seat)]
 
     def order(self, seat: int, name: str, *, on: bool) -> None:
         """Give an order, or withdraw it."""

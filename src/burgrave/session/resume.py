@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
-from .ledger import SEAT, Ledger, choices_in, practised_in
+from .ledger import SEAT, TAKE_BACK, Ledger, choices_in, held_by, practised_in
 from .luck import LuckSource
 from .playable import P, PlayableRules
 from .players import Players
@@ -29,6 +29,18 @@ def restore(
     playable: PlayableRules[P], head: Record, lines: list[str], *, luck: LuckSource
 ) -> Session[P]:
     """Rebuild a session from its first record and every ledger line, with the same state number."""
+    session = _rebuild(playable, head, lines, luck=luck)
+    chosen = [at for at, line in enumerate(lines) if not line.startswith(SEAT)]
+    if chosen and lines[chosen[-1]].startswith(TAKE_BACK):
+        # Nothing was chosen since, so it can be put back.
+        before = _rebuild(playable, head, lines[: chosen[-1]], luck=luck)
+        session.taken_back = [before.from_place(held_by(lines[chosen[-1]]) + 1)]
+    return session
+
+
+def _rebuild(
+    playable: PlayableRules[P], head: Record, lines: list[str], *, luck: LuckSource
+) -> Session[P]:
     record = Record.parse(head.text)
     record.choices, record.result = choices_in(lines), ""
     session = Session(playable, playable.open_record(record), record.players, luck=luck)

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ..engine.core.actors import FATE
+from ..engine.core.journal import Entry
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from .beats import Beats
 from .driver import Driver
 from .luck import LuckSource
-from .playable import PERSON, P, PlayableRules
+from .playable import P, PlayableRules
 from .rolls import Rolls
 from .undo import NOTHING, Hindsight, Reach, UndoScope
 from .updates import Updates
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """What was taken back, as long as it can be put back exactly."""
+
+    choices: list[str]
+    """Every choice of the game before it was taken back."""
+    entries: list[Entry]
+    """What was taken back, the decision that was meant first."""
+
+    @property
+    def seat(self) -> int:
+        """Who took back their decision."""
+        return self.entries[0].actor
 
 
 class Session(Driver[P]):
@@ -26,6 +43,8 @@ class Session(Driver[P]):
         super().__init__(playable, game, players, luck=luck)
         self.practised = False
         """Was anything taken back that only practice allows?"""
+        self.taken_back: list[TakenBack] = []
+        """What can be put back, the latest last; nothing once anybody has chosen anything else."""
         self.beats: Beats[P] = Beats(playable.kind.beats)
         """What people want to see happen, once somebody asks for it."""
 
@@ -72,6 +91,14 @@ class Session(Driver[P]):
         self.players.order(seat, name, on=on)
         self.ledger.seat(seat, f"{'+' if on else '-'}{name}")
 
+    def _take(self, seat: int, index: int) -> None:
+        self.taken_back.clear()
+        super()._take(seat, index)
+
+    def _roll(self) -> None:
+        self.taken_back.clear()
+        super()._roll()
+
     # Taking back.
 
     def hindsight(self) -> Hindsight:
@@ -79,15 +106,15 @@ class Session(Driver[P]):
         return Hindsight(
             self.entries,
             names=self.game.seat_names,
-            people=self.players.people,
+            people=self.players.owners,
             decided=self.was_decided,
         )
 
     def was_decided(self, place: int) -> bool:
-        """Did a person decide the entry at this place?"""
+        """Did a person decide the entry at this place, or a bot that sat in for one?"""
         entry = self.entries[place]
         asked = entry.offered > 1 and place not in self.ordered
-        return asked and entry.actor != FATE and self.players.names[entry.actor] == PERSON
+        return asked and entry.actor != FATE and self.players.of_person(entry.actor)
 
     def reach(self, seat: int | None = None, scope: UndoScope = UndoScope.AT_ONCE) -> Reach:
         """How far a seat may go back; without a seat, the last to decide at a shared screen."""
@@ -104,7 +131,20 @@ class Session(Driver[P]):
         target = reach.places[0] if place is None else place
         counts = self.reach(seat, UndoScope.CONSENT).places
         practised = target not in counts
-        self._replay(self.hindsight().without(target), before=target - 1, practised=practised)
+        self.taken_back.append(self.from_place(target))
+        self._take_back(self.hindsight().without(target), kept=target - 1, practised=practised)
+        return self.number
+
+    def from_place(self, place: int) -> TakenBack:
+        """What goes back with the decision at a place of the journal."""
+        chosen = [entry.option.text for entry in self.entries if entry.option]
+        return TakenBack(chosen, self.entries[place:])
+
+    def redo(self, seat: int) -> int:
+        """Put back exactly what a seat took back last: the same answers, the same dice."""
+        if not self.taken_back or self.taken_back[-1].seat != seat:
+            raise BurgraveError("there is nothing to put back")
+        self._replay(self.taken_back.pop().choices)
         return self.number
 
     def restart_turn(self, seat: int | None = None) -> int:
@@ -115,12 +155,16 @@ class Session(Driver[P]):
             raise BurgraveError(f"there is no turn to begin again ({why.key})")
         return self.undo(reach.turn, seat=seat, scope=UndoScope.AT_ONCE)
 
-    def _replay(self, choices: list[str], *, before: int, practised: bool) -> None:
-        """Rebuild the game from these choices; of the old ones, the first `before` still hold."""
+    def _take_back(self, choices: list[str], *, kept: int, practised: bool) -> None:
+        """Leave only these choices; of the old ones, the first `kept` still hold."""
         self.practised = self.practised or practised
+        self.ledger.take_back(kept, practised=practised)
+        self._replay(choices)
+
+    def _replay(self, choices: list[str]) -> None:
+        """Rebuild the game from these choices; those that the ledger lacks are written there."""
         record = self.record
         record.choices, record.result = choices, ""
-        self.ledger.take_back(before, practised=practised)
         self.rolls = Rolls(self.playable)
         self.ordered.clear()
         self.asked.clear()

@@ -33,6 +33,12 @@ export class Winter {
     if (this.kept) this.room.head.seek(this.first);
   }
 
+  /** The year of a winter that the reader had not seen to its end before a reload; 0 if there is none. */
+  get unseenYear(): number {
+    const frame = this.room.unseen < 0 || !this.kept ? undefined : this.room.head.frames[this.first];
+    return frame ? sceneOf(winterIn(frame.entries)).year : 0;
+  }
+
   private get first(): number {
     return this.room.head.frames.map((frame) => frame.beat).lastIndexOf("winter");
   }

@@ -2,6 +2,7 @@
 
 import type { Amounts, LogEntry } from "../wire/generated";
 
+export const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 export type Event = Record<string, unknown>;
 export interface Part { source: string; amount: number }
 export interface Row { seat: number; parts: Part[]; total: number; outcome: number | null; changes: Amounts; lost: string[] }

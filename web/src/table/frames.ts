@@ -33,7 +33,7 @@ export function framesOf(message: Known, table: unknown, entries: readonly LogEn
 /** A snapshot as it was at a beat: nobody is asked, and the game goes on. */
 function at(message: Known, table: unknown): Known {
   const view = { ...message.view, table, waiting: [], options: [], plans: [], next: [], fate: null, result: null };
-  return { ...message, state: "running", undo: {}, reasons: [], view };
+  return { ...message, state: "running", undo: {}, redo: null, again: null, reasons: [], view };
 }
 
 /** The log up to a beat. */

@@ -10,13 +10,15 @@ import { Playhead } from "./playhead.svelte";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, WordedQuestion, WordedReason } from "../wire/generated";
+import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const NOTHING_YET: RoomView<unknown> = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], plans: [], result: null, table: null,
 };
+/** The last beat that was shown of each table in this visit, which a reload does not end. */
+const shownBefore = new Recent<number>("burgrave.shown", 10, () => sessionStorage);
 /** What the reader has seen of each table. */
 const looked = new Recent<Seen>("burgrave.seen", 30);
 /** The last line of chat that was read at each table. */
@@ -56,6 +58,19 @@ export class Room {
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
   private chatRead = $state(-1);
+  /** What would go back over a winter, while the reader is asked whether they are sure. */
+  doubt = $state.raw<WhatGoesBack | null>(null);
+  /** The last note of the log whose banner the reader has closed. */
+  noteRead = $state(-1);
+  /** Whom the reader has reminded since they last chose. */
+  nudges = $state.raw<readonly number[]>([]);
+  /** Something that happened before a reload and can still be shown: the place of its first frame. */
+  unseen = $state(-1);
+  /** What the game offers to show, in words. */
+  offer = $state.raw<{ text: string; show(): void } | null>(null);
+  /** The time, for what is counted on the page. */
+  now = $state(performance.now());
+  private readonly ticking = setInterval(() => (this.now = performance.now()), 5000);
   private previewCount = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
@@ -66,12 +81,13 @@ export class Room {
 
   constructor(readonly table: string, private readonly link: Link) {
     this.chatRead = readUpTo.get(table) ?? -1;
-    this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace);
+    this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace, shownBefore.get(table) ?? undefined);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
   leave(): void {
     clearTimeout(this.timer);
+    clearInterval(this.ticking);
     this.head.stop();
     document.removeEventListener("visibilitychange", this.seeAgain);
     this.link.close();
@@ -104,7 +120,7 @@ export class Room {
 
   person(seat: number): Person {
     const found = this.snapshot?.seats[seat];
-    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false, named: true, relieved: false };
+    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, named: true, away: "", absent: 0 };
   }
 
   /** What a player is called here: the reader is "You". */
@@ -185,15 +201,61 @@ export class Room {
     if (!option || seat === undefined || !this.snapshot || this.busy) return;
     this.send({ op: "choose", id: operation(), seat, at: this.snapshot.n, option: option.index });
     this.digest = null;
+    this.unseen = -1;
     // The next question starts with nothing picked.
     this.chosen = null;
   }
 
-  undo(): void {
+  /** Take back the last choice; over a winter only if the reader is sure. */
+  undo(sure = false): void {
     const seat = this.undoSeat;
     if (this.busy || seat === null) return;
+    const what = this.snapshot?.undo[seat]?.what;
+    this.doubt = what?.scene && !sure ? what : null;
+    if (this.doubt) return;
     this.wishes.clear();
     this.send({ op: "undo", id: operation(), seat });
+  }
+
+  /** Put back what was taken back. */
+  redo(): void {
+    const seat = this.snapshot?.redo ?? null;
+    if (!this.busy && seat !== null) this.send({ op: "redo", id: operation(), seat });
+  }
+
+  /** What was taken back last, until something else is chosen or the reader has read it. */
+  get takenBack(): TableNote | null {
+    const last = this.snapshot?.notes.at(-1);
+    const next = (this.known.at(-1)?.n ?? -1) + 1;
+    return last?.what === "undo" && last.n === next && last.id > this.noteRead ? last : null;
+  }
+
+  /** Everybody who has been away for so long that the others may let a bot play. */
+  get absentees(): (Person & { seconds: number })[] {
+    const { seats, yours, state, away_after } = this.snapshot ?? { seats: [], yours: [], state: "", away_after: 0 };
+    if (state !== "running" || !yours.length) return [];
+    const since = Math.max(0, (this.now - this.receivedAt) / 1000);
+    const away = seats.filter((seat) => seat.who === "person" && !seat.here && !yours.includes(seat.seat));
+    return away.map((seat) => ({ ...seat, seconds: seat.absent + since })).filter((seat) => seat.seconds >= away_after);
+  }
+
+  nudge(seat: number): void {
+    this.nudges = [...this.nudges, seat];
+    this.send({ op: "nudge", id: operation(), seat });
+  }
+
+  relieve(seat: number): void {
+    this.send({ op: "relieve", id: operation(), seat });
+  }
+
+  resign(seat: number): void {
+    this.send({ op: "resign", id: operation(), seat });
+  }
+
+  /** Withdraw what the reader asks of the others. */
+  withdraw(): void {
+    const by = this.snapshot?.consent?.by;
+    if (by !== undefined && this.snapshot?.yours.includes(by)) this.send({ op: "consent", id: operation(), seat: by, allow: false });
   }
 
   restart(): void {
@@ -343,7 +405,7 @@ export class Room {
   private receiveSnapshot(message: Snapshot): void {
     // Before the game begins there is nothing to see of it.
     const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
-    this.receivedAt = performance.now();
+    this.receivedAt = this.now = performance.now();
     keepPromise(this.table, snapshot.dice.hash);
     if (snapshot.texts) texts.overlay(snapshot.texts);
     if (snapshot.catalogue) this.catalogue = snapshot.catalogue;
@@ -363,7 +425,10 @@ export class Room {
     const same = last?.snapshot.n === snapshot.n && last.snapshot.state === snapshot.state;
     // What one reader was shown is not kept for another, nor what was taken back.
     if (last && last.snapshot.reader !== snapshot.reader) this.head.restart(frames);
-    else if (!last || takenBack || last.snapshot.state === "waiting") this.head.begin(frames);
+    else if (!last || takenBack || last.snapshot.state === "waiting") {
+      this.head.begin(frames);
+      this.unseen = last ? -1 : frames.findIndex((frame) => frame.beat !== "");
+    }
     else if (same && frames.length === 1) this.head.renew(frames[0]!);
     else this.head.add(frames);
     // Who is there and what they say is not held back.
@@ -381,6 +446,8 @@ export class Room {
     this.entries = frame.entries;
     this.snapshot = snapshot;
     if (fresh) {
+      this.doubt = null;
+      this.nudges = [];
       this.hints = null;
       this.hinting = false;
       this.looking = null;
@@ -395,6 +462,7 @@ export class Room {
     if (frame === newest) {
       if (frame.id > this.seen) this.link.send({ op: "seen", beat: frame.id });
       this.seen = Math.max(this.seen, frame.id);
+      if (this.unseen < 0) shownBefore.put(this.table, this.seen);
       this.see();
     }
   }
@@ -406,6 +474,6 @@ export class Room {
 }
 
 /** The part of a snapshot that is always the newest. */
-function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders }: Known): Partial<Known> {
-  return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders };
+function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, notes, nudged }: Known): Partial<Known> {
+  return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, notes, nudged };
 }

@@ -40,11 +40,11 @@ const FRAME: RoomView<unknown> = {
   view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
   waiting: [{ seat: 0, ask: "influence", asker: "influence", occasion: "", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
 };
-const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false, named: true, relieved: false });
+const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, named: true, away: "" as const, absent: 0 });
 function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
   return {
     say: "table", n, reader: 0, yours: [0], title: "", rules: { short: "2nd edition", full: "2nd edition" }, pace: "none", undo_by: "consent", watching: 0, state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
-    dice: { hash: "promise", words: [] }, consent: null, clock: null, entries: [], undo: {}, orders: {}, reasons: [], practised: false, elsewhere: false, hints: true,
+    dice: { hash: "promise", words: [] }, consent: null, redo: null, notes: [], nudged: null, away_after: 180, again: null, clock: null, entries: [], undo: {}, orders: {}, reasons: [], practised: false, elsewhere: false, hints: true,
     ...more, view: { ...FRAME, ...view },
   };
 }
@@ -202,8 +202,45 @@ describe("taking back", () => {
     expect(link.sent).toEqual([]);
   });
   it("by others is answered once for each of the reader's seats that is asked", () => {
-    link.deliver(table(7, { yours: [0, 1], consent: { seat: 2, answers: { 0: null, 1: true } } }));
+    link.deliver(table(7, { yours: [0, 1], consent: { about: "undo", seat: 2, by: 2, answers: { 0: null, 1: true } } }));
     room.consent(true);
     expect(link.sent).toEqual([expect.objectContaining({ op: "consent", seat: 0, allow: true })]);
+  });
+});
+
+describe("taking back", () => {
+  const winter = { key: "ui.scene.winter", values: { year: "I" } };
+  const what = { text: "pass", also: [], more: 0, rolls: 1, scene: winter };
+  const sent = () => link.sent.filter((op) => op.op === "undo").length;
+
+  it("over a winter is asked once more", () => {
+    link.deliver(table(7, { undo: { 0: { can: "now", what } } }));
+    room.undo();
+    expect(sent()).toBe(0);
+    expect(room.doubt).toEqual(what);
+    room.undo(true);
+    expect(sent()).toBe(1);
+    expect(room.doubt).toBeNull();
+  });
+
+  it("of an ordinary choice is done at once, and told until something else is chosen", () => {
+    link.deliver(table(7, { undo: { 0: { can: "now", what: { ...what, scene: null } } } }));
+    room.undo();
+    expect(sent()).toBe(1);
+    const note = { id: 0, n: 0, seat: 0, what: "undo", text: "Anna took back: pass" };
+    link.deliver(table(8, { notes: [note], redo: 0 }));
+    expect(room.takenBack).toEqual(note);
+    link.deliver(table(9, { notes: [note], kept: 0, entries: [{ n: 0, lines: [], events: [] }] }));
+    expect(room.takenBack).toBeNull();
+  });
+});
+
+describe("an absent person", () => {
+  it("is named once they have been away long enough", () => {
+    const seats = (absent: number) => [person(0, "Anna"), { ...person(1, "Piet"), here: false, absent }];
+    link.deliver(table(7, { seats: seats(170) }));
+    expect(room.absentees).toEqual([]);
+    link.deliver(table(7, { seats: seats(181) }));
+    expect(room.absentees.map((one) => one.name)).toEqual(["Piet"]);
   });
 });

@@ -311,6 +311,8 @@ export interface Hello {
   language?: string;
   /** Does it show beats? Then states come as changes, and bots wait until it has `seen` them. */
   beats?: boolean;
+  /** The last beat that its reader saw before a reload; later ones are sent once more. */
+  seen?: number;
 }
 
 /** Asks whether the connection is alive. */
@@ -353,6 +355,13 @@ export interface Undo {
   seat: number;
 }
 
+/** Puts back exactly what a seat took back last, if nobody has chosen anything since. */
+export interface Redo {
+  op: "redo";
+  id: string;
+  seat: number;
+}
+
 /** Takes back everything since a seat's turn began. */
 export interface Restart {
   op: "restart";
@@ -360,7 +369,7 @@ export interface Restart {
   seat: number;
 }
 
-/** Answers whether somebody may take back a choice. */
+/** Answers what somebody asks of the others; whoever asked withdraws it with `false`. */
 export interface GiveConsent {
   op: "consent";
   id: string;
@@ -410,6 +419,27 @@ export interface Sit {
   seat: number;
   who: "person" | "bot";
   bot?: string;
+}
+
+/** Reminds another player that the table waits for them. */
+export interface Nudge {
+  op: "nudge";
+  id: string;
+  seat: number;
+}
+
+/** Asks everybody present to let a bot play for somebody who is away, until they are back. */
+export interface Relieve {
+  op: "relieve";
+  id: string;
+  seat: number;
+}
+
+/** Gives up one's own seat for good: a bot finishes the game, and the result says so. */
+export interface Resign {
+  op: "resign";
+  id: string;
+  seat: number;
 }
 
 /** Sets the standing orders of a seat. */
@@ -562,12 +592,60 @@ export interface KeyedText {
   values?: Values;
 }
 
+/** A choice in words, and whose it is. */
+export interface TakenChoice {
+  text: string;
+  /** Who chose. */
+  seat: number;
+}
+
+/** The choice that is or would be taken back, in words, and what goes back with it. */
+export interface WhatGoesBack {
+  text: string;
+  /** The first later choices, which go back, too. */
+  also: TakenChoice[];
+  /** How many choices more go back. */
+  more: number;
+  /** How many rolls and draws go back. */
+  rolls: number;
+  /** The scene, such as a winter, before which the game would be again. */
+  scene: KeyedText | null;
+}
+
 /** May a seat take back its last choice: at once, by asking, or why not. */
 export interface UndoReach {
   /** `now`: at once; `ask`: after the others agreed; `no`: see `why`. */
   can: "now" | "ask" | "no";
   /** Why not, or `null` where nothing was chosen. */
   why?: KeyedText | null;
+  /** What would be taken back. */
+  what?: WhatGoesBack;
+}
+
+/** What decides between two players with equal points. */
+export interface TieBreak {
+  /** The figure that decides, such as `goods`; empty if they are equal on every count. */
+  by: string;
+  /** This player's. */
+  own: number;
+  /** The other's. */
+  theirs: number;
+}
+
+/** One player's place at the end of a game. */
+export interface FinalPlace {
+  /** Whose. */
+  seat: number;
+  /** 1 for the winner; equals on every count share it. */
+  place: number;
+  /** How many points. */
+  points: number;
+  /** Whom they are compared with: an equal, the best, or for the best the second. */
+  rival: number;
+  /** How many points more than the rival; below zero if fewer. */
+  distance: number;
+  /** What decides, if both have equal points. */
+  tie?: TieBreak;
 }
 
 /** Who sits at one seat. */
@@ -590,10 +668,10 @@ export interface Person {
   here: boolean;
   /** Is a bot at work? */
   thinking: boolean;
-  /** Did its time run out, so that a bot plays until its player says `hello` or `sit`? */
-  late: boolean;
-  /** Does a bot play for the person who sat here? */
-  relieved: boolean;
+  /** Why a bot plays for the person here: their time ran out or the others agreed (both until their `hello`), they wished it (until they `sit`), or they resigned; empty otherwise. */
+  away: "" | "late" | "agreed" | "wish" | "resigned";
+  /** For how many seconds no page of theirs has been connected; 0 if one is. */
+  absent: number;
 }
 
 /** A numbered line of chat. */
@@ -618,12 +696,31 @@ export interface DicePromise {
   seed?: string;
 }
 
-/** Who asks to take back a choice, and what the others say so far. */
-export interface UndoRequest {
-  /** Who asks. */
+/** What somebody asks of the others, and what they say so far. */
+export interface OpenRequest {
+  /** May a choice be taken back, or is a bot to play for somebody who is away? */
+  about: "undo" | "bot";
+  /** Whose choice, or for whom a bot is to play. */
   seat: number;
+  /** Who asks. */
+  by: number;
   /** The answers by seat, `null` where not given. */
   answers: Record<string, boolean | null>;
+  /** The choice, and what goes back with it. */
+  what?: WhatGoesBack;
+}
+
+/** What the log tells beside the game. */
+export interface TableNote {
+  text: string;
+  /** Its number. */
+  id: number;
+  /** It stands before the entry of this number. */
+  n: number;
+  /** Whom it is about. */
+  seat: number;
+  /** `undo`: taken back, `redo`: put back, `late`, `agreed`, `wish`, `resigned`: why a bot plays, `back`: its player plays again. */
+  what: string;
 }
 
 /** The clock of a table: its pace, and the seconds that are left. */
@@ -652,6 +749,8 @@ export interface Snapshot {
   entries: LogEntry[];
   /** For each of your seats: may it take back its last choice? */
   undo: Record<string, UndoReach>;
+  /** The one of your seats that may put back what it took back last. */
+  redo: number | null;
   /** For each of your seats: every standing order, and whether the seat has given it. */
   orders: Record<string, Record<string, boolean>>;
   /** Was something taken back that only practice allows? */
@@ -660,6 +759,8 @@ export interface Snapshot {
   kept?: number;
   /** After the game: each seat's points by what brought them, if the game reports that. */
   points?: Amounts[];
+  /** After the game: everybody's place, the best first. */
+  places?: FinalPlace[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
   /** With the first state after `hello`: the texts of this edition and content file. */
@@ -691,8 +792,16 @@ export interface Snapshot {
   chat: ChatLine[];
   /** The hash of the seed, the added words, and after the game the `seed`. */
   dice: DicePromise;
-  /** Somebody asks to take back a choice. */
-  consent: UndoRequest | null;
+  /** Somebody asks the others for something. */
+  consent: OpenRequest | null;
+  /** What the log tells beside the game, the latest last. */
+  notes: TableNote[];
+  /** Who reminds you that the table waits for you. */
+  nudged: number | null;
+  /** After how many seconds of absence the others may let a bot play. */
+  away_after: number;
+  /** The table at which the same people play again; you have a seat there already. */
+  again: string | null;
   /** Seconds left; `null` without a clock. */
   clock: ClockState | null;
   /** Is one of your seats open on another page, too? Both may act, and both see the same. */
@@ -1616,7 +1725,7 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace | Seen;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | SetPace | Seen;
 
 export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood;
 

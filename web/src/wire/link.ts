@@ -7,8 +7,8 @@ export type Health = "open" | "lost" | "closed";
 
 export interface Link {
   send(op: PageMessage): void;
-  /** Receives every message in order, and is told when the connection is lost and when it is back. */
-  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void;
+  /** Receives every message in order, and is told when the connection is lost and when it is back; `shown` is the last beat that was shown before a reload. */
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage, shown?: number): void;
   close(): void;
 }
 
@@ -27,6 +27,7 @@ export class SteadyLink implements Link {
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
   private readonly unanswered = new Map<string, PageMessage>();
   private last: number | null = null;
+  private shown: number | undefined;
   private chat = 0;
   private tries = 0;
   private over = false;
@@ -41,7 +42,8 @@ export class SteadyLink implements Link {
     this.clock = setInterval(() => this.look(), TICK);
   }
 
-  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void {
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage, shown?: number): void {
+    this.shown = shown;
     this.first = () => (first ? [first()] : []);
     this.received = received;
     this.health = health;
@@ -93,7 +95,8 @@ export class SteadyLink implements Link {
   }
 
   private get hello(): PageMessage {
-    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true };
+    const seen = this.last === null && this.shown !== undefined ? { seen: this.shown } : {};
+    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true, ...seen };
   }
 
   private connect(): void {

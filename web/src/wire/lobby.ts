@@ -19,6 +19,8 @@ export interface Lobby {
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
   import(game: Recorded): Promise<Opened>;
+  /** After a game: another table for the same people. */
+  again(table: string): Promise<Opened>;
   /** Remove a table from this browser's list; where nobody else has it, it is deleted. */
   forget(table: string): Promise<unknown>;
   /** Give a table another title, for everybody. */
@@ -50,6 +52,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),
     record: (id) => ask(table(id, "/record")),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
+    again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),
     retitle: (id, title) => ask(table(id, "/title"), { title }),
     check: ({ record, content }) => ask("verify", { record, content: content || null }),

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -13,7 +13,7 @@ from ..cards.hooks import Hook
 from ..cards.items import Item
 from ..core.decisions import Step
 from ..core.events import EventKind
-from ..core.journal import Journal
+from ..core.journal import Entry, Event, Journal
 from ..core.luck import Luck
 from ..core.steps import Perform
 from ..text.content import Content, check_content
@@ -68,6 +68,11 @@ class GameKind(Generic[P]):
     beats: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The beat that an event begins, by `kind`, `kind.what` or `kind@source`; an empty name only
     ends the beat before it. The key `<kind` names an unnamed beat that such an event ends."""
+    scenes: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The events that begin a scene, as beats are named, each with the text key of its name; nobody
+    takes choices back over one without being asked once more."""
+    point_sources: ClassVar[tuple[str, ...]] = ()
+    """What points come from, in the order in which they are shown; `lost` is last."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
     """The default seats of a new table."""
     usual_bot: ClassVar[str] = "greedy"
@@ -95,6 +100,22 @@ class GameKind(Generic[P]):
     def offers(self) -> tuple[PartGroup, ...]:
         """The parts that its rules strings may have, for people who click rather than type."""
         return ()
+
+    def source_of_points(self, rules: Rulebook, event: Event) -> str:
+        """Which of the point sources a gain of points belongs to."""
+        raise NotImplementedError
+
+    def points_by_source(
+        self, rules: Rulebook, entries: Iterable[Entry], seats: int
+    ) -> list[dict[str, int]]:
+        """Each seat's points by what brought them, if the game tells that; what is lost is lost."""
+        if not self.point_sources:
+            return []
+        found = [dict.fromkeys(self.point_sources, 0) for _ in range(seats)]
+        for event in (event for entry in entries for event in entry.events if event.kind == "vp"):
+            source = "lost" if event.amount < 0 else self.source_of_points(rules, event)
+            found[event.seat][source] += event.amount
+        return found
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
         """The frozen rules that a rules string names, changed by a content file if there is one."""

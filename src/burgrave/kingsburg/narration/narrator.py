@@ -4,20 +4,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from ...engine.core.events import PUT, REMOVE
-from ...engine.core.journal import Entry, Event
 from ...narration.narrator import SEAT_FIELDS, Data, Narrator
 from ...narration.symbols import dice_symbol, roman
 from ..model.board import PHASES
 from .hint_reasons import KingsburgReasons
 from .log import IN_FORCE, KingsburgLog, events_that
-
-SOURCES: Final = ("buildings", "advisors", "battles", "kings_reward", "cards", "lost")
-"""What points come from, in the order in which they are shown."""
 
 
 class KingsburgNarrator(Narrator):
@@ -74,25 +69,6 @@ class KingsburgNarrator(Narrator):
         if card.get("tile"):
             laid, rank = event["event"] in events_that(PUT, IN_FORCE), card["rank"]
             self.ranks[rank] = event["what"] if laid else self.printed_ranks[rank]
-
-    def points_by_source(self, entries: Iterable[Entry]) -> list[dict[str, int]]:
-        found = [dict.fromkeys(SOURCES, 0) for _ in self.names]
-        for entry in entries:
-            for event in entry.events:
-                if event.kind == "vp":
-                    found[event.seat][self.source_of_points(event)] += event.amount
-        return found
-
-    def source_of_points(self, event: Event) -> str:
-        """The heading under which points are counted; all losses are counted together."""
-        card = self.cards.get(event.source, {})
-        if event.amount < 0:
-            return "lost"
-        if event.source in ("enemy", "heroes"):
-            return "battles"
-        if event.source == "kings_reward":
-            return "kings_reward"
-        return "advisors" if "rank" in card else "buildings" if "column" in card else "cards"
 
     def effect(self, id: str) -> str:
         """Say what a card does; an enemy card by its numbers, unless a content file has a text."""

@@ -1,0 +1,34 @@
+"""The order at the end of a game: who is where, by how much, and what decided between equals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.game.standing import Standing
+from .room_messages import FinalPlace
+
+
+def final_places(standings: Sequence[Standing]) -> list[FinalPlace]:
+    """Everybody's place, the best first; equals on every count share one."""
+    ranked = sorted(standings, key=lambda one: one.key(), reverse=True)
+    return [_place(ranked, at) for at in range(len(ranked))]
+
+
+def _place(ranked: Sequence[Standing], at: int) -> FinalPlace:
+    """One place, compared with the best, or with the equal that is next to it."""
+    one = ranked[at]
+    near = [ranked[to] for to in (at - 1, at + 1) if 0 <= to < len(ranked)]
+    equal = [other for other in near if other.points == one.points]
+    rival = (equal or [ranked[0 if at else min(1, len(ranked) - 1)]])[0]
+    place: FinalPlace = {
+        "seat": one.seat,
+        "place": 1 + sum(other.key() > one.key() for other in ranked),
+        "points": one.points,
+        "rival": rival.seat,
+        "distance": one.points - rival.points,
+    }
+    if equal:
+        names = list(one.figures)[1 : one.deciding]
+        by = next((name for name in names if one.figures[name] != rival.figures[name]), "")
+        place["tie"] = {"by": by, "own": one.figures.get(by, 0), "theirs": rival.figures.get(by, 0)}
+    return place

@@ -1,0 +1,95 @@
+"""What would go back with a choice, what is asked of the others, and what the log tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.core.actors import FATE
+from ..engine.core.journal import Entry, Event
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import hears
+from ..narration.narrator import Narrator
+from ..narration.symbols import roman
+from ..session.session import Session
+from ..session.undo import is_secret
+from .room import Room
+from .room_messages import KeyedText, OpenRequest, TableNote, TakenChoice, WhatGoesBack
+
+MOST_NOTES: Final = 50
+"""How many notes of the log pages are sent."""
+MOST_NAMED: Final = 3
+"""How many other choices that go back are named."""
+
+
+def choice_in_words(entry: Entry, reader: int | None, narrator: Narrator) -> str:
+    """A choice that was made, as one reader may know it."""
+    option = entry.option
+    assert option is not None, "somebody chose"
+    if is_secret(entry) and not hears(option.audience, reader):
+        return narrator.texts.text("ui.undo.a_secret")
+    return narrator.option(option.ask, option.seen_by(reader), option.line(reader))
+
+
+def goes_back(
+    room: Room, entries: Sequence[Entry], reader: int | None, narrator: Narrator
+) -> WhatGoesBack:
+    """What goes back with the first of these entries."""
+    later = [one for one in entries[1:] if one.actor != FATE and one.offered > 1]
+    named: list[TakenChoice] = [
+        {"seat": one.actor, "text": choice_in_words(one, reader, narrator)}
+        for one in later[:MOST_NAMED]
+    ]
+    return {
+        "text": choice_in_words(entries[0], reader, narrator),
+        "also": named,
+        "more": max(0, len(later) - MOST_NAMED),
+        "rolls": sum(one.actor == FATE and one.offered > 1 for one in entries),
+        "scene": scene_in(room, entries),
+    }
+
+
+def scene_in(room: Room, entries: Sequence[Entry]) -> KeyedText | None:
+    """The latest scene that some entries began, such as a winter."""
+    for entry in reversed(entries):
+        for event in reversed(entry.events):
+            key = scene_of(room, event)
+            if key:
+                return {"key": key, "values": {"year": roman(event.amount)}}
+    return None
+
+
+def scene_of(room: Room, event: Event) -> str:
+    """The name of the scene that an event begins, as a text key; empty if it begins none."""
+    scenes = room.playable.kind.scenes
+    return scenes.get(f"{event.kind}.{event.what}") or scenes.get(event.kind, "")
+
+
+def open_request(
+    room: Room, session: Session[RuledGame] | None, reader: int | None, narrator: Narrator
+) -> OpenRequest | None:
+    """What somebody asks of the others, and what they have answered."""
+    asked = room.consent
+    if asked is None:
+        return None
+    told: OpenRequest = {
+        "about": asked.about,
+        "seat": asked.seat,
+        "by": asked.by,
+        "answers": {str(seat): yes for seat, yes in asked.answers.items()},
+    }
+    if asked.about == "undo" and session is not None:
+        told["what"] = goes_back(room, session.entries[asked.place :], reader, narrator)
+    return told
+
+
+def notes(room: Room, reader: int | None, narrator: Narrator) -> list[TableNote]:
+    """What the log tells beside the game."""
+    first = max(0, len(room.notes) - MOST_NOTES)
+    said: list[TableNote] = []
+    for at, note in enumerate(room.notes[first:], first):
+        choice = "" if note.entry is None else choice_in_words(note.entry, reader, narrator)
+        text = narrator.texts.text(note.key, who=room.name_of(note.seat), choice=choice)
+        what = note.key.rpartition(".")[2]
+        said.append({"id": at, "n": note.after, "seat": note.seat, "what": what, "text": text})
+    return said
