@@ -12,6 +12,7 @@ from burgrave.room.seats import Agreement, Seat
 from burgrave.room.snapshot import take_snapshot
 from burgrave.session import restore
 from burgrave.session.playable import playable_rules
+from burgrave.session.session import Session
 from tests.room.test_absence import say
 from tests.room.test_beats import answer, begin
 
@@ -76,6 +77,11 @@ def test_redo_goes_step_by_step_and_survives_a_restart() -> None:
         assert choices(session.record.text) == choices(text)
 
 
+def year_of(session: Session[Any]) -> int:
+    """The year of a session's game."""
+    return int(session.game.year)
+
+
 def against_bots() -> Room:
     """A person against a bot, in the second year."""
     sitters = [Seat("person", linked=True), Seat("bot", "random")]
@@ -83,7 +89,7 @@ def against_bots() -> Room:
     room.start()
     session, luck = room.require_session(), random.Random(4)
     session.advance()
-    while session.game.year < 2 or session.game.ask != "influence":
+    while year_of(session) < 2 or session.game.ask != "influence":
         session.answer(0, luck.randrange(len(session.options_for(0))))
         session.advance()
     return room
@@ -105,7 +111,7 @@ def test_going_back_over_a_winter_is_said_before() -> None:
     room = against_bots()
     page, session = Connection((0,)), room.require_session()
     scenes = []
-    while session.game.year == 2:
+    while year_of(session) == 2:
         sent: Any = take_snapshot(room, page, [0])
         scenes.append(sent["undo"]["0"]["what"]["scene"])
         assert say(room, page, "undo", seat=0) == ""

@@ -12,7 +12,7 @@ export interface TextBlanks {
   "ui.hint.leaves": "what";
   "ui.hint.reaches": "ranks";
   "ui.hint.hires": "win" | "lose";
-  "ui.hint.token": "token" | "win" | "lose";
+  "ui.hint.help": "n" | "win" | "lose";
   "ui.hint.gives": "seat" | "n" | "amounts";
   "ui.hint.picker": "seat" | "n";
   "ui.hint.strips": "items";

@@ -47,6 +47,7 @@ class DiceGameKind(GameKind[DiceGame]):
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."
+    point_event = "vp"
     point_sources = ("buildings", "battles", "lost")
     offers = PARTS
     parts: ClassVar = {

@@ -58,6 +58,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     )
     beats: ClassVar = BEATS
     scenes: ClassVar = SCENES
+    point_event = "vp"
     point_sources = ("buildings", "advisors", "battles", "kings_reward", "cards", "lost")
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"

@@ -83,7 +83,7 @@ class Narrator:
         """Note from a view where cards lie."""
 
     def place(self) -> str:
-        """Where the game stands in the view that was last seen: "Year V, winter"."""
+        """Where the game stands in the view that was last seen, as a page's heading."""
         return ""
 
     def points(self, view: Data) -> list[int]:

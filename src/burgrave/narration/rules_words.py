@@ -1,4 +1,4 @@
-"""A rules string in words: "2nd edition, six modules, Goblin Valley"."""
+"""A rules string in words: "2nd edition, six modules"."""
 
 from __future__ import annotations
 

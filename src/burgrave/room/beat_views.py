@@ -16,7 +16,7 @@ from .room import Room
 
 def beats_for(room: Room, session: Session[RuledGame], page: Connection) -> list[BeatView]:
     """The beats that a page has not been sent; note that it now has the table of the last one."""
-    reader, narrator = room.reader(page), room.playable.narrator(room.names, page.language)
+    reader, narrator = room.reader(page), room.narrator(page)
     beats: list[BeatView] = []
     shown: dict[str, Any] = {"table": page.table, "lines": []}
     entry = -1

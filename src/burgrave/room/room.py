@@ -15,6 +15,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import OLD_FORMAT, Record
 from ..games.texts import Catalogue
+from ..narration.narrator import Narrator
 from ..session.clock import DAY, Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
 from ..session.playable import PlayableRules
@@ -131,6 +132,12 @@ class Room:
     def reader(self, page: Connection) -> int | None:
         """Whose knowledge a page may show: its only seat's, or the seat's whose curtain is open."""
         return page.seats[0] if len(page.seats) == 1 else page.curtain
+
+    def narrator(self, page: Connection) -> Narrator:
+        """The narrator who puts the game into words for a page; its reader is "you"."""
+        narrator = self.playable.narrator(self.names_in(page.language), page.language)
+        narrator.reader = self.reader(page)
+        return narrator
 
     def close_curtain(self, page: Connection) -> None:
         """Close a page's curtain once its seat is no longer asked anything secret."""

@@ -165,7 +165,7 @@ class WhatGoesBack(Sentence):
     rolls: int
     """How many rolls and draws go back."""
     scene: KeyedText | None
-    """The scene, such as a winter, before which the game would be again."""
+    """The scene that would be taken back, too."""
 
 
 class OpenRequest(TypedDict):

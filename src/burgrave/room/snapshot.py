@@ -41,11 +41,10 @@ def take_snapshot(
 ) -> Snapshot:
     """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
-    reader, narrator = room.reader(page), room.playable.narrator(room.names, page.language)
-    message: Snapshot = {
+    return {
         "say": "table",
         "n": room.number,
-        "reader": reader,
+        "reader": room.reader(page),
         "yours": list(page.seats),
         "title": room.agreement.title,
         "rules": rules_words(room.agreement.rules, page.language),
@@ -57,25 +56,29 @@ def take_snapshot(
         "seats": seats(room, here, page.language),
         "chat": chat(room, page),
         "dice": dice(room),
-        "consent": open_request(room, room.session, reader, narrator),
-        "notes": notes(room, reader, narrator),
+        "consent": open_request(room, page),
+        "notes": notes(room, page),
         "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
         "away_after": int(room.patience),
         "again": room.agreement.again or None,
         "clock": clock(room, now),
+        "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
+        "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
+        **(no_game() if room.session is None else game(room, room.session, page)),
+    }
+
+
+def no_game() -> GamePart:
+    """What a page is sent of a game that has not started."""
+    return {
+        "view": None,
+        "reasons": [],
         "entries": [],
         "undo": {},
         "redo": None,
         "orders": {},
-        "reasons": [],
         "practised": False,
-        "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
-        "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
-        "view": None,
     }
-    if room.session is not None:
-        message = {**message, **game(room, room.session, page)}
-    return message
 
 
 def chat(room: Room, page: Connection) -> list[ChatLine]:
@@ -123,9 +126,7 @@ def clock(room: Room, now: float) -> ClockState | None:
 
 def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     """The game as a page may know it."""
-    reader, playable = room.reader(page), room.playable
-    narrator = playable.narrator(room.names_in(page.language), page.language)
-    narrator.reader = reader
+    reader, playable, narrator = room.reader(page), room.playable, room.narrator(page)
     kept = session.kept_since(page.since or 0)
     entries = log_since(room, session, kept, reader=reader, narrator=narrator)
     view = put_into_words(view_for(room, session, page), narrator)

@@ -7,12 +7,11 @@ from typing import Final
 
 from ..engine.core.actors import FATE
 from ..engine.core.journal import Entry, Event
-from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import hears
 from ..narration.narrator import Narrator
 from ..narration.symbols import roman
-from ..session.session import Session
 from ..session.undo import is_secret
+from .connection import Connection
 from .room import Room
 from .room_messages import KeyedText, OpenRequest, TableNote, TakenChoice, WhatGoesBack
 
@@ -50,7 +49,7 @@ def goes_back(
 
 
 def scene_in(room: Room, entries: Sequence[Entry]) -> KeyedText | None:
-    """The latest scene that some entries began, such as a winter."""
+    """The latest scene that began in some entries."""
     for entry in reversed(entries):
         for event in reversed(entry.events):
             key = scene_of(room, event)
@@ -65,26 +64,28 @@ def scene_of(room: Room, event: Event) -> str:
     return scenes.get(f"{event.kind}.{event.what}") or scenes.get(event.kind, "")
 
 
-def open_request(
-    room: Room, session: Session[RuledGame] | None, reader: int | None, narrator: Narrator
-) -> OpenRequest | None:
+def open_request(room: Room, page: Connection) -> OpenRequest | None:
     """What somebody asks of the others, and what they have answered."""
-    asked = room.consent
+    asked, session = room.consent, room.session
     if asked is None:
         return None
-    told: OpenRequest = {
+    request: OpenRequest = {
         "about": asked.about,
         "seat": asked.seat,
         "by": asked.by,
         "answers": {str(seat): yes for seat, yes in asked.answers.items()},
     }
     if asked.about == "undo" and session is not None:
-        told["what"] = goes_back(room, session.entries[asked.place :], reader, narrator)
-    return told
+        back = session.entries[asked.place :]
+        request["what"] = goes_back(room, back, room.reader(page), room.narrator(page))
+    return request
 
 
-def notes(room: Room, reader: int | None, narrator: Narrator) -> list[TableNote]:
-    """What the log tells beside the game."""
+def notes(room: Room, page: Connection) -> list[TableNote]:
+    """What the log says about the table beside the game."""
+    if not room.notes:
+        return []
+    reader, narrator = room.reader(page), room.narrator(page)
     first = max(0, len(room.notes) - MOST_NOTES)
     said: list[TableNote] = []
     for at, note in enumerate(room.notes[first:], first):

@@ -608,7 +608,7 @@ export interface WhatGoesBack {
   more: number;
   /** How many rolls and draws go back. */
   rolls: number;
-  /** The scene, such as a winter, before which the game would be again. */
+  /** The scene that would be taken back, too. */
   scene: KeyedText | null;
 }
 

@@ -71,6 +71,8 @@ class GameKind(Generic[P]):
     scenes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events that begin a scene, as beats are named, each with the text key of its name; nobody
     takes choices back over one without being asked once more."""
+    point_event: ClassVar[str] = ""
+    """The kind of event that brings or costs points."""
     point_sources: ClassVar[tuple[str, ...]] = ()
     """What points come from, in the order in which they are shown; `lost` is last."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
@@ -108,11 +110,12 @@ class GameKind(Generic[P]):
     def points_by_source(
         self, rules: Rulebook, entries: Iterable[Entry], seats: int
     ) -> list[dict[str, int]]:
-        """Each seat's points by what brought them, if the game tells that; what is lost is lost."""
+        """Each seat's points by what brought them, if the game reports that; losses are `lost`."""
         if not self.point_sources:
             return []
         found = [dict.fromkeys(self.point_sources, 0) for _ in range(seats)]
-        for event in (event for entry in entries for event in entry.events if event.kind == "vp"):
+        scored = (e for entry in entries for e in entry.events if e.kind == self.point_event)
+        for event in scored:
             source = "lost" if event.amount < 0 else self.source_of_points(rules, event)
             found[event.seat][source] += event.amount
         return found

@@ -31,38 +31,38 @@ class KingsburgReasons(HintReasons):
         self.buildings = kind_of(game).catalogue(game.book)["buildings"]
 
     def answered(
-        self, ask: str, choice: Mapping[str, Any], told: Mapping[str, Any]
+        self, ask: str, choice: Mapping[str, Any], preview: Mapping[str, Any]
     ) -> list[Reason | None]:
         return [
-            self.hired(told),
+            self.hired(preview),
             self.spent(choice),
-            self.given_away(told),
+            self.given_away(preview),
             self.let_pick(choice),
             self.laid(choice),
             self.marked(choice),
         ]
 
-    def hired(self, told: Mapping[str, Any]) -> Reason | None:
+    def hired(self, preview: Mapping[str, Any]) -> Reason | None:
         """The battle with the soldiers that are hired."""
-        battle = told.get("forecast")
+        battle = preview.get("forecast")
         return Reason("ui.hint.hires", dict(battle["hundred"])) if battle else None
 
     def spent(self, choice: Mapping[str, Any]) -> Reason | None:
-        """The battle with a soldier token."""
-        token = choice.get("token")
-        if not self.forecast or not isinstance(token, int):
+        """The battle with the help for this winter that an answer names."""
+        if not self.forecast:
             return None
-        sent = [help.get("token") for help in self.forecast["help"]]
-        if token not in sent:
+        helps = self.forecast["help"]
+        named = [n for n, help in enumerate(helps) if matches(help, choice)]
+        if len(named) != 1:
             return None
-        ends = [enemy["outcomes"][sent.index(token)] for enemy in self.forecast["enemies"]]
+        ends = [enemy["outcomes"][named[0]] for enemy in self.forecast["enemies"]]
         won = round(100 * sum(end > 0 for end in ends) / len(ends))
         lost = round(100 * sum(end < 0 for end in ends) / len(ends))
-        return Reason("ui.hint.token", {"token": token, "win": won, "lose": lost})
+        return Reason("ui.hint.help", {"n": helps[named[0]]["soldiers"], "win": won, "lose": lost})
 
-    def given_away(self, told: Mapping[str, Any]) -> Reason | None:
+    def given_away(self, preview: Mapping[str, Any]) -> Reason | None:
         """What another player gets, with the points that player has."""
-        for other in told.get("others", ()):
+        for other in preview.get("others", ()):
             if other["gained"]:
                 seat = other["seat"]
                 what = {"seat": seat, "amounts": dict(other["gained"]), "n": self.points[seat]}
@@ -148,3 +148,8 @@ def chance_of_battle(forecast: Mapping[str, Any], more: int) -> float:
 def percent(share: float) -> str:
     """Write a chance in whole percent."""
     return f"{100 * share:.0f} %"
+
+
+def matches(help: Mapping[str, Any], choice: Mapping[str, Any]) -> bool:
+    """Whether an answer names what a help for the winter comes from."""
+    return any(choice.get(name) == value for name, value in help.items() if name != "soldiers")
