@@ -30,6 +30,11 @@ POST = """async ([path, body]) => {
   return reply.json();
 }"""
 
+MOVED = """before => {
+  const {n, busy} = document.querySelector("main").dataset;
+  return n !== before && busy === undefined;
+}"""
+
 
 class Host(Protocol):
     """Anything that has an address on this machine."""
@@ -108,7 +113,10 @@ class Visitor:
 
     def moved_on(self, before: int) -> bool:
         """Whether the page reaches a state with another number."""
-        other = "before => !(+document.querySelector('main')?.dataset.n <= before)"
+        other = """before => {
+          const main = document.querySelector("main");
+          return !(+main?.dataset.n <= before) && main?.dataset.busy === undefined;
+        }"""
         try:
             self.page.wait_for_function(other, arg=before)
         except TimeoutError:
@@ -169,10 +177,11 @@ class Visitor:
         self.page.locator(".acts .primary:not([disabled])").click()
 
     def moved(self, shown: str | None) -> None:
-        """Wait until the state of the table has changed."""
-        self.page.wait_for_function(
-            "before => document.querySelector('main').dataset.n !== before", arg=shown
-        )
+        """Wait until the state of the table has changed and nothing that was sent is on its way.
+
+        The state also changes when others answer in secret at the same time.
+        """
+        self.page.wait_for_function(MOVED, arg=shown)
 
     def press(self, luck: random.Random) -> None:
         """Answer the present question with the keyboard alone."""

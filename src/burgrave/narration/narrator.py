@@ -203,7 +203,10 @@ class Narrator:
             *(f"{medium}.option.{ask}{end}" for end in (sort, "") for medium in media)
         )
         if key is not None:
-            said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
+            values = self.particulars(choice)
+            # An answer whose fields name no card has its card in the notation: "blue town_hall -wood".
+            values["what"] = values["what"] or self.plain("".join(notation.split()[1:2]))
+            said = self.texts.text(key, **values, **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"
         if changes:
             return self.exchange(ask, changes)

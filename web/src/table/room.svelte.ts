@@ -313,8 +313,15 @@ export class Room {
   }
 
   private send(op: PageMessage & { id: string }): void {
-    if (op.op !== "chat") this.sending = op.id;
+    if (op.op !== "chat") [this.sending, this.awaits] = [op.id, op.op === "choose" ? "answer" : ""];
     this.link.send(op);
+  }
+
+  /** What a choice that was sent waits for: its answer, then the table that follows it, so that nobody answers twice. */
+  private awaits: "answer" | "table" | "" = "";
+  private acknowledge(): void {
+    if (this.awaits === "answer") this.awaits = "table";
+    else this.sending = "";
   }
 
   private warn(banner: Banner, seconds: number): void {
@@ -339,6 +346,10 @@ export class Room {
       if (this.chosen) this.look(this.chosen);
     }
     this.health = state;
+    if (state === "open") return;
+    // On a new connection, the table that follows a choice may come before its answer.
+    if (this.awaits === "table") this.sending = "";
+    this.awaits = "";
   }
 
   private receive(message: RoomMessage): void {
@@ -346,7 +357,7 @@ export class Room {
       case "table":
         return this.receiveSnapshot(message);
       case "done":
-        if (message.id === this.sending) this.sending = "";
+        if (message.id === this.sending) this.acknowledge();
         return;
       case "refused":
         this.hinting = false;
@@ -417,6 +428,7 @@ export class Room {
     const newest = this.chat.at(-1)?.n ?? -1;
     this.chat = [...this.chat, ...snapshot.chat.filter((line) => line.n > newest)];
     this.closing = false;
+    if (this.awaits === "table") [this.sending, this.awaits] = ["", ""];
     this.introduce(snapshot);
     if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.warn({ kind: "info", text: t("page.elsewhere") }, 6);
     this.mended = false;

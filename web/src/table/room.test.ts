@@ -136,7 +136,29 @@ describe("choosing", () => {
     link.deliver({ say: "done", id: "another" });
     expect(room.busy).toBe(true);
     link.deliver({ say: "done", id });
-    expect([room.busy, room.chosen]).toEqual([false, null]);
+    expect([room.busy, room.chosen]).toEqual([true, null]);
+    link.deliver(table(8));
+    expect(room.busy).toBe(false);
+  });
+  it("is not asked again while others choose and its own answer is on the way", () => {
+    link.deliver(table(7));
+    room.commit(room.options[0]!);
+    const { id } = link.last;
+    link.deliver(table(8));
+    expect(room.busy).toBe(true);
+    link.deliver({ say: "done", id });
+    link.deliver(table(9));
+    expect(room.busy).toBe(false);
+  });
+  it("waits for no second table after a lost connection, whose first table may come before the answer", () => {
+    link.deliver(table(7));
+    room.commit(room.options[0]!);
+    link.changeHealth("lost");
+    link.changeHealth("open");
+    link.deliver(table(8));
+    expect(room.busy).toBe(true);
+    link.deliver({ say: "done", id: link.last.id });
+    expect(room.busy).toBe(false);
   });
   it("that is refused is taken from the hand, and the reason is shown in the reader's language", () => {
     catalogue.fill("de", { "page.refused.stale": "Die Frage hat sich geändert." }, ["de"]);
