@@ -203,6 +203,7 @@ export interface TextBlanks {
   "page.refused.bot": never;
   "page.refused.curtain": never;
   "page.refused.shared_dice": never;
+  "page.refused.shared_bots": never;
   "page.refused.often": never;
   "page.refused.other": never;
   "page.ask.influence": "season";
@@ -526,6 +527,9 @@ export interface TextBlanks {
   "page.away": never;
   "page.begin": never;
   "page.dice_hash": never;
+  "page.dice_shared": "n" | "code";
+  "page.dice_shared.closes": "date";
+  "page.dice_shared.told": never;
   "page.practised": never;
   "page.verify": never;
   "page.verify.how": never;

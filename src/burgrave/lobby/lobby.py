@@ -18,6 +18,10 @@ NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
 NOT_OVER: Final = "The game is not over, so it cannot be reviewed."
 
+SHARED: Final = (
+    "Other tables still play with the same dice, so this game cannot be reviewed before they end."
+)
+
 
 class UnavailableError(BurgraveError):
     """A request that cannot be served, with the HTTP status for it."""
@@ -82,7 +86,7 @@ class Lobby:
             raise UnavailableError(409, NOT_STARTED)
         # A person with several seats at one screen sees only what everybody may see.
         reader = seats[0] if seats and len(seats) == 1 else None
-        whole, content = room.state == "over", room.agreement.content
+        whole, content = room.all_told, room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
@@ -90,4 +94,6 @@ class Lobby:
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
+        if not room.all_told:
+            raise UnavailableError(409, SHARED)
         return await self.reviews.review(room)

@@ -92,6 +92,8 @@ class NewTable(TypedDict):
     """May choices be taken back freely, or only if the others agree?"""
     seed: NotRequired[Annotated[str, Within(0, 64)] | None]
     """A code for the dice: tables of one server with the same code get the same dice."""
+    closes_in: NotRequired[Annotated[int, Within(1, 365)] | None]
+    """For a new code: in how many days its seed is told at the latest; 90 by default."""
     start: NotRequired[bool]
     """Start the game at once?"""
 

@@ -241,6 +241,7 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
         if bot not in room.playable.bots:
             accepted = ", ".join(room.playable.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
+        room.check_counts(room.seats[:seat] + room.seats[seat + 1 :])
         room.seat_player(seat, "bot", bot)
     elif seat not in page.seats and not sitter.linked:
         raise RefusedError("page.refused.not_yours", "there is no link to that seat")

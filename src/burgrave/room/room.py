@@ -22,6 +22,7 @@ from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .room_messages import ChatText, Done, LogEntry
 from .seats import Agreement, Seat, SeatPlayers, Who
+from .shared_dice import SharedDice
 
 REMEMBERED: Final = 2000
 """How many operations are remembered per table, so that a repeated one counts once."""
@@ -53,6 +54,8 @@ class Room:
         self.agreement = agreement
         self.playable = playable
         self.secret = secret
+        self.shared: SharedDice | None = None
+        """The code by which other tables have the same dice, if the lobby watches over it."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
@@ -94,6 +97,16 @@ class Room:
         """The hash of the seed, shown before the first roll."""
         return commitment(self.secret)
 
+    @property
+    def dice_shared(self) -> bool:
+        """Are the dice those of a code that other tables still play with in good faith?"""
+        return self.shared is not None and not self.shared.told
+
+    @property
+    def all_told(self) -> bool:
+        """May everybody know everything: the seed, and what was hidden?"""
+        return self.state == "over" and not self.dice_shared
+
     def reader(self, page: Connection) -> int | None:
         """Whose knowledge a page may show: its only seat's, or the seat's whose curtain is open."""
         return page.seats[0] if len(page.seats) == 1 else page.curtain
@@ -123,10 +136,17 @@ class Room:
             raise RefusedError("page.refused.begun", "the game has begun already")
         if any(seat.who == "open" for seat in self.seats):
             raise RefusedError("page.refused.open_seats", "some seats are still open")
+        self.check_counts(self.seats)
         self.agreement.started = True
         game = self.playable.new_game(len(self.seats))
         self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
         self._note_head()
+
+    def check_counts(self, seats: list[Seat]) -> None:
+        """Refuse to let bots alone play out dice that other tables have before them."""
+        if self.dice_shared and all(seat.who == "bot" and not seat.late for seat in seats):
+            text = "bots alone do not play with a dice code that other tables use"
+            raise RefusedError("page.refused.shared_bots", text)
 
     def resume(self, record: Record) -> None:
         """Continue the game of a record."""
@@ -166,6 +186,8 @@ class Room:
     @property
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
+        if self.dice_shared:
+            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere.
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
         # A player who ran out of time comes back to a game that still counts.
         people = sum(seat.who != "bot" or seat.late for seat in self.seats)
@@ -209,12 +231,13 @@ class Room:
     # For stores and lists of rooms.
 
     def record_for(self, reader: int | None) -> Record:
-        """The record as one reader may know it; the whole record once the game is over."""
+        """The record as one reader may know it; the whole record once all may be told."""
         session = self.require_session()
         record = session.record
         journal = session.game.journal
-        if not session.over and journal is not None:
+        if not self.all_told and journal is not None:
             record.choices = journal.lines(reader)
+            record.notes.pop("secret", None)
         return record
 
     def summary(self) -> Message:

@@ -131,6 +131,19 @@ class ChatLine(ChatText):
     """Its number."""
 
 
+class DiceCode(TypedDict):
+    """The code by which other tables have the same dice."""
+
+    code: str
+    """The code itself."""
+    tables: int
+    """How many tables play with it, or have played."""
+    closes: str
+    """The seed is told when all of them are over, and at this time at the latest (ISO 8601)."""
+    told: bool
+    """Was the seed told already, so that somebody may know the dice?"""
+
+
 class DicePromise(TypedDict):
     """The hash of the dice's seed, the words players added, and after the game the seed."""
 
@@ -139,7 +152,9 @@ class DicePromise(TypedDict):
     words: list[str]
     """What each player added to the luck."""
     seed: NotRequired[str]
-    """The seed itself, once the game is over."""
+    """The seed itself, once the game is over at every table with these dice."""
+    shared: NotRequired[DiceCode]
+    """Do other tables have the same dice? Everybody who joins should know."""
 
 
 class UndoRequest(TypedDict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, Final, cast
 
 from ..engine.game.contract import GameView
@@ -94,7 +95,16 @@ def seats(room: Room, here: Sequence[int]) -> list[Person]:
 def dice(room: Room) -> DicePromise:
     """The hash of the dice's seed, and after the game the seed itself."""
     said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
-    if room.state == "over":
+    if room.shared is not None:
+        closes = datetime.fromtimestamp(room.shared.closes, UTC).isoformat(timespec="seconds")
+        shared = room.shared
+        said["shared"] = {
+            "code": shared.code,
+            "tables": shared.tables,
+            "closes": closes,
+            "told": shared.told,
+        }
+    if room.all_told:
         said["seed"] = room.secret.hex()
     return said
 

@@ -10,13 +10,14 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from ..lobby.lobby import Lobby
+from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.messages import Entered, Mine, Opened, SeatSecret, Summary
 from ..lobby.new_room import open_record, open_room
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.connection import Message
 from ..room.room import Room
+from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
 from .database import Database
 from .logger import log
@@ -31,6 +32,10 @@ PULSE = 5.0
 """Seconds between two notes in the database that a server runs; without one, clocks stop."""
 WATCHER = -1
 """The seat stored for a browser that only watches."""
+PLAYS_ALREADY = (
+    "This browser sees another table with the same dice code that is not over. Whoever knows some"
+    " of the dice cannot play with them again."
+)
 
 
 def digest(secret: str) -> bytes:
@@ -58,13 +63,33 @@ class ServerLobby(Lobby):
         self.own = read_own_bots(settings.bots)
         self.rooms = DatabaseStore(database, self.own)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
+        self.rooms.codes.on_told = self._tell_dice
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
 
     # Opening rooms.
 
     async def open(self, wish: Message, browser: str) -> Opened:
         """Open a room; the browser that asked sits at every seat of a person."""
-        return await self._add(open_room(wish, self.key, self.own), browser)
+        # A content file is a visitor's own, and may take long to read.
+        asleep = {**wish, "start": False}
+        room = await asyncio.to_thread(open_room, asleep, self.key, self.own)
+        if room.agreement.duplicate:
+            self._share_dice(room, wish.get("closes_in"), browser)
+        if wish.get("start"):
+            room.start()
+        return await self._add(room, browser)
+
+    def _share_dice(self, room: Room, days: int | None, browser: str) -> None:
+        """Let a room play with the dice of a code, unless it would give them away."""
+        room.shared = self.rooms.codes.open(room.agreement.duplicate, days)
+        room.check_counts(room.seats)
+        if any(seat.who == "person" for seat in room.seats):
+            self._check_one_table(room.shared, browser)
+
+    def _check_one_table(self, shared: SharedDice, browser: str, table: str = "") -> None:
+        """Refuse a seat to somebody who has seen some of its dice at another table."""
+        if not shared.told and self.rooms.codes.seen_by(digest(browser), shared.code, table):
+            raise UnavailableError(409, PLAYS_ALREADY)
 
     async def import_record(self, sent: Message, browser: str) -> Opened:
         """Open a room that continues the game of a record."""
@@ -88,11 +113,18 @@ class ServerLobby(Lobby):
         ):
             if secrets.compare_digest(row["digest"], wanted):
                 seat = row["seat"]
+                if seat is not None:
+                    await self._check_dice(table, browser)
                 await self._note(browser, table, [WATCHER if seat is None else seat])
                 if seat is not None:
                     await self._take_seat(table, seat)
                 return {"table": table, "seat": seat}
         return None
+
+    async def _check_dice(self, table: str, browser: str) -> None:
+        live = await self.find(table)
+        if live is not None and live.room.shared is not None:
+            self._check_one_table(live.room.shared, browser, table)
 
     async def _take_seat(self, table: str, seat: int) -> None:
         live = await self.find(table)
@@ -154,6 +186,7 @@ class ServerLobby(Lobby):
 
     async def _check_clocks(self) -> None:
         await self.rooms.beat()
+        await self.rooms.codes.close_due()
         for name in self.rooms.overdue():
             table = None if name in self.live else await self.find(name)
             if table is not None:
@@ -166,6 +199,13 @@ class ServerLobby(Lobby):
         latest = time.monotonic() + LONGEST_GOODBYE
         while any(table.connections for table in self.live.values()) and time.monotonic() < latest:
             await asyncio.sleep(0.02)
+
+    def _tell_dice(self, shared: SharedDice) -> None:
+        """Show the seed of a code at all its tables."""
+        log.info("the seed of a code is told", code=shared.code)
+        for table in self.live.values():
+            if table.room.shared is shared:
+                table.update_all()
 
     async def close(self) -> None:
         """Stop bots, reviews and the database."""

@@ -10,6 +10,7 @@ from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import REMEMBERED, Room
 from ..session.playable import OwnBots
 from .database import Database, Statement
+from .dice_codes import DiceCodes
 
 ClockShown = tuple[str, float, float | None]
 
@@ -26,6 +27,7 @@ class DatabaseStore:
     def __init__(self, database: Database, own: OwnBots = ()) -> None:
         self.database = database
         self.own = own
+        self.codes = DiceCodes(database)
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
@@ -41,19 +43,34 @@ class DatabaseStore:
         now = time.time()
         agreement = json.dumps(room.agreement.to_dict())
         insert = (
-            "INSERT INTO tables (id, agreement, secret, state, made, changed)"
-            " VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO tables (id, agreement, secret, state, made, changed, code)"
+            " VALUES (?, ?, ?, ?, ?, ?, nullif(?, ''))"
         )
         statements: list[Statement] = [
-            (insert, (room.table, agreement, room.secret, room.state, now, now))
+            (
+                insert,
+                (
+                    room.table,
+                    agreement,
+                    room.secret,
+                    room.state,
+                    now,
+                    now,
+                    room.agreement.duplicate,
+                ),
+            )
         ]
         statements += [
             ("INSERT INTO locks VALUES (?, ?, ?)", (room.table, seat, digest))
             for seat, digest in locks
         ]
+        if room.shared is not None:
+            statements.append(self.codes.statement(room.shared))
         await self.database.write(statements)
         self._marks[room.table] = StoredMark()
         await self.save(room, None)
+        if room.shared is not None:
+            await self.codes.look_again(room.shared)
 
     async def save(self, room: Room, operation: str | None) -> None:
         """Store what is new at a table; it is on disk when this returns."""
@@ -61,6 +78,8 @@ class DatabaseStore:
         if statements:
             await self.database.write(statements)
             self._note(room)
+            if room.dice_shared and room.shared is not None and room.state == "over":
+                await self.codes.look_again(room.shared)
 
     def _note(self, room: Room) -> None:
         self._marks[room.table] = mark_of(room)
@@ -116,6 +135,7 @@ class DatabaseStore:
             chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
             operations=[line["id"] for line in reversed(done)],
         ).restore(self.own)
+        room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])
             if not room.clock.pace.always:

@@ -28,6 +28,8 @@ export interface NewTable {
   undo?: "consent" | "free";
   /** A code for the dice: tables of one server with the same code get the same dice. */
   seed?: string | null;
+  /** For a new code: in how many days its seed is told at the latest; 90 by default. */
+  closes_in?: number | null;
   /** Start the game at once? */
   start?: boolean;
 }
@@ -564,14 +566,28 @@ export interface ChatLine {
   n: number;
 }
 
+/** The code by which other tables have the same dice. */
+export interface DiceCode {
+  /** The code itself. */
+  code: string;
+  /** How many tables play with it, or have played. */
+  tables: number;
+  /** The seed is told when all of them are over, and at this time at the latest (ISO 8601). */
+  closes: string;
+  /** Was the seed told already, so that somebody may know the dice? */
+  told: boolean;
+}
+
 /** The hash of the dice's seed, the words players added, and after the game the seed. */
 export interface DicePromise {
   /** The hash of the seed, shown before the first roll. */
   hash: string;
   /** What each player added to the luck. */
   words: string[];
-  /** The seed itself, once the game is over. */
+  /** The seed itself, once the game is over at every table with these dice. */
   seed?: string;
+  /** Do other tables have the same dice? Everybody who joins should know. */
+  shared?: DiceCode;
 }
 
 /** Who asks to take back a choice, and what the others say so far. */
