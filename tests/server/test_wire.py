@@ -122,7 +122,7 @@ def test_the_example_bot_plays_a_game(server: Server) -> None:
     seat = owner.sit(opened["table"])
     seat.until("done", seat.say(op="start"))
     seat.close()
-    secret = opened["seats"][0]["secret"]
+    secret = owner.ask(f"/api/tables/{opened['table']}/links", {"seat": 0})[1]["secret"]
     link = f"http://127.0.0.1:{server.port}/#/t/{opened['table']}/{secret}"
     played = subprocess.run(
         [sys.executable, str(file), link], capture_output=True, text=True, timeout=120, check=False

@@ -222,6 +222,10 @@ export interface TextBlanks {
   "page.unit.buildings": "n";
   "page.win": never;
   "page.lose": never;
+  "page.notice.knock": never;
+  "page.notice.device": never;
+  "page.other_device": never;
+  "page.put_out": "n";
   "page.elsewhere": never;
   "page.plan_kept": never;
   "page.plan_gone": never;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
@@ -157,6 +157,22 @@ class LiveRoom:
         return True
 
     # Sending.
+
+    def notify(self, seat: int, key: str, text: str) -> None:
+        """Tell the connected pages of a seat what its player should know."""
+        for connection in self.connections:
+            if seat in connection.seats:
+                connection.answer(
+                    {"say": "notice", "seat": seat, "why": {"key": key, "text": text}}
+                )
+
+    def put_out(self, browsers: Sequence[bytes], seat: int | None) -> None:
+        """Disconnect pages that may no longer act for a seat, or watch."""
+        for connection in self.connections:
+            had = seat in connection.seats if seat is not None else not connection.seats
+            if had and connection.browser in browsers:
+                connection.close()
+        self.update_all()
 
     def update_all(self) -> None:
         """Mark every page as out of date, so that it is sent a new snapshot."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..engine.game.rules_parts import OfferedGroup
-from ..room.page_messages import BotName, Counter, PlayerName, Within
+from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 
 RulesString = Annotated[str, Within(0, 200)]
@@ -134,6 +134,31 @@ class Entered(TypedDict):
     """The seat that was taken, or `null` for a spectator."""
 
 
+class LinkWish(TypedDict):
+    """Which link to make or to withdraw."""
+
+    seat: NotRequired[SeatNumber | None]
+    """The seat it leads to; left out or `null`, the link for spectators."""
+
+
+class Link(TypedDict):
+    """A new link; it is sent only once."""
+
+    seat: int | None
+    """The seat it leads to, or `null` to watch."""
+    secret: str
+    """The last part of the link."""
+
+
+class Withdrawn(TypedDict):
+    """Links that are void from now on."""
+
+    seat: int | None
+    """The seat they led to, or `null` to watch."""
+    put_out: int
+    """How many other browsers lost the seat, or no longer watch."""
+
+
 class Summary(TypedDict):
     """One table in a list."""
 
@@ -254,11 +279,13 @@ class Verdict(TypedDict):
     """Why the record could not be checked, in English; empty if it was."""
 
 
-REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, RecordSent, RecordToCheck)
+REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, LinkWish, RecordSent, RecordToCheck)
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
     Opened,
     Entered,
+    Link,
+    Withdrawn,
     Mine,
     TextsReply,
     RecordReply,

@@ -56,6 +56,8 @@ class Room:
         self.secret = secret
         self.shared: SharedDice | None = None
         """The code by which other tables have the same dice, if the lobby watches over it."""
+        self.devices: dict[int, int] = {}
+        """How many browsers may act for each seat, where a lobby knows."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []

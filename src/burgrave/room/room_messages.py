@@ -248,6 +248,8 @@ class Snapshot(GamePart):
     """Seconds left; `null` without a clock."""
     elsewhere: bool
     """Is one of your seats open on another page, too? Both may act, and both see the same."""
+    devices: dict[str, int]
+    """For each of your seats, how many browsers may act for it."""
     hints: bool
     """Would a `hint` be given here?"""
 
@@ -301,6 +303,14 @@ class HintReply(TypedDict):
     """Were they judged one step ahead only, as by a server whose rules are not compiled?"""
 
 
+class Notice(TypedDict):
+    """Something that the player of a seat should know, such as that it was opened elsewhere."""
+
+    say: Literal["notice"]
+    seat: int
+    why: KeyedText
+
+
 class Pong(TypedDict):
     """The answer to a ping: the connection lives."""
 
@@ -320,7 +330,9 @@ class NotUnderstood(TypedDict):
     why: KeyedText
 
 
-RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood
+RoomMessage = (
+    Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Pong | Closing | NotUnderstood
+)
 """Everything a room says to a page."""
 
 ROOM_MESSAGES: Final[tuple[type, ...]] = get_args(RoomMessage)

@@ -58,6 +58,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "reasons": [],
         "practised": False,
         "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
+        "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
         "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
         "view": None,
     }

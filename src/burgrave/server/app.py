@@ -24,12 +24,14 @@ from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import (
     Entered,
+    Link,
     Mine,
     Offer,
     Opened,
     RecordReply,
     TextsReply,
     Verdict,
+    Withdrawn,
 )
 from ..room.room_messages import Texts
 from . import wire
@@ -128,6 +130,26 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
     return with_cookie(server, known, entered, cookie)
 
 
+@post("/api/tables/{table:str}/links")
+async def renew_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Link:
+    """Make a new link: to another device for one's own seat, for a guest, or to watch."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request) or ""
+    return await server.lobby.renew_link(table, plain(data).get("seat"), browser)
+
+
+@post("/api/tables/{table:str}/links/withdraw", status_code=200)
+async def withdraw_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Withdrawn:
+    """Make the links to a seat void, and put out the other browsers that use it."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request) or ""
+    return await server.lobby.withdraw_link(table, plain(data).get("seat"), browser)
+
+
 @get("/api/tables/{table:str}/record")
 async def record(request: AnyRequest, table: str) -> RecordReply:
     """The record of a game, as far as this browser may know it."""
@@ -198,6 +220,8 @@ HANDLERS: Final[list[Any]] = [
     open_table,
     mine,
     enter,
+    renew_link,
+    withdraw_link,
     record,
     review,
     take_over,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import secrets
 import time
@@ -11,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.messages import Entered, Mine, Opened, SeatSecret, Summary
+from ..lobby.messages import Entered, Link, Mine, Opened, SeatSecret, Summary, Withdrawn
 from ..lobby.new_room import open_record, open_room
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
@@ -20,6 +19,7 @@ from ..room.room import Room
 from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
 from .database import Database
+from .links import WATCHER, Links, digest
 from .logger import log
 from .own_bots import read_own_bots
 from .reviews import compute_review
@@ -30,25 +30,21 @@ LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server may take to notify its pages."""
 PULSE = 5.0
 """Seconds between two notes in the database that a server runs; without one, clocks stop."""
-WATCHER = -1
-"""The seat stored for a browser that only watches."""
 PLAYS_ALREADY = (
     "This browser sees another table with the same dice code that is not over. Whoever knows some"
     " of the dice cannot play with them again."
 )
 
-
-def digest(secret: str) -> bytes:
-    """The hash stored for a secret: enough to recognize it, not to reveal it."""
-    return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
+KNOCK = "Somebody tried to take your seat by a link that was used already, and was refused."
+DEVICE = "Your seat was opened on another device. If that was not you, put it out in the menu."
 
 
-async def add_with_links(store: DatabaseStore, room: Room) -> Opened:
+async def add_with_links(store: DatabaseStore, room: Room, host: bytes | None = None) -> Opened:
     """Store a new table; the secrets of its links are returned here and never again."""
     links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.seats))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
-    await store.add(room, [*locks, (None, digest(watch))])
+    await store.add(room, [*locks, (None, digest(watch))], host)
     secret: list[SeatSecret] = [{"seat": seat, "secret": key} for seat, key in links.items()]
     return {"table": room.table, "seats": secret, "watch": watch}
 
@@ -62,8 +58,10 @@ class ServerLobby(Lobby):
         self.key = key
         self.own = read_own_bots(settings.bots)
         self.rooms = DatabaseStore(database, self.own)
+        self.links = Links(database)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
+        self.rooms.devices = self.links.devices
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
 
     # Opening rooms.
@@ -97,9 +95,10 @@ class ServerLobby(Lobby):
         return await self._add(room, browser)
 
     async def _add(self, room: Room, browser: str) -> Opened:
-        opened = await add_with_links(self.rooms, room)
+        opened = await add_with_links(self.rooms, room, digest(browser))
         mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
-        await self._note(browser, room.table, mine or [WATCHER])
+        await self.links.note(browser, room.table, mine or [WATCHER])
+        room.devices = self.links.devices(room.table)
         self.bring_in(room)
         return opened
 
@@ -107,41 +106,47 @@ class ServerLobby(Lobby):
 
     async def enter(self, table: str, secret: str, browser: str) -> Entered | None:
         """Let a browser in by a link's secret; None if there is no such link."""
-        wanted = digest(secret)
-        for row in self.database.rows(
-            "SELECT seat, digest FROM locks WHERE table_id = ?", (table,)
-        ):
-            if secrets.compare_digest(row["digest"], wanted):
-                seat = row["seat"]
-                if seat is not None:
-                    await self._check_dice(table, browser)
-                await self._note(browser, table, [WATCHER if seat is None else seat])
-                if seat is not None:
-                    await self._take_seat(table, seat)
-                return {"table": table, "seat": seat}
-        return None
-
-    async def _check_dice(self, table: str, browser: str) -> None:
         live = await self.find(table)
-        if live is not None and live.room.shared is not None:
+        if live is None:
+            return None
+        seat = self.links.leads_to(table, secret)
+        if seat is not None and live.room.shared is not None:
             self._check_one_table(live.room.shared, browser, table)
+        try:
+            entry = await self.links.enter(table, secret, browser)
+        except UnavailableError:
+            if seat is not None:
+                live.notify(seat, "page.notice.knock", KNOCK)
+            raise
+        if entry is None:
+            return None
+        if entry.seat is not None and entry.new:
+            live.room.devices = self.links.devices(table)
+            if entry.devices > 1:
+                live.notify(entry.seat, "page.notice.device", DEVICE)
+            await live.take_seat(entry.seat)
+            live.update_all()
+        return {"table": table, "seat": entry.seat}
 
-    async def _take_seat(self, table: str, seat: int) -> None:
-        live = await self.find(table)
-        if live is not None:
-            await live.take_seat(seat)
+    async def renew_link(self, table: str, seat: int | None, browser: str) -> Link:
+        """Make a new link to a seat, or to watch."""
+        room = await self.require(table, self.links.seats_of(browser, table))
+        return {
+            "seat": seat,
+            "secret": await self.links.renew(table, seat, browser, len(room.seats)),
+        }
 
-    async def _note(self, browser: str, table: str, seats: list[int]) -> None:
-        insert = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
-        await self.database.write((insert, (digest(browser), table, seat)) for seat in seats)
+    async def withdraw_link(self, table: str, seat: int | None, browser: str) -> Withdrawn:
+        """Make links void and put out the other browsers that they let in."""
+        room = await self.require(table, self.links.seats_of(browser, table))
+        out = await self.links.withdraw(table, seat, browser, len(room.seats))
+        room.devices = self.links.devices(table)
+        self.live[table].put_out(out, seat)
+        return {"seat": seat, "put_out": len(out)}
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
         """The seats a browser may act for; empty for a spectator, None for a stranger."""
-        found = self.database.rows(
-            "SELECT seat FROM sitters WHERE browser = ? AND table_id = ? ORDER BY seat",
-            (digest(browser), table),
-        )
-        return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
+        return self.links.seats_of(browser, table)
 
     def list_tables(self, browser: str) -> Mine:
         """List the tables of a browser, newest first."""

@@ -20,6 +20,7 @@ from . import wire
 from .context import Server, Socket, address_of, server_of
 from .decoding import decode
 from .guard import same_origin
+from .links import digest
 from .logger import log
 
 
@@ -40,6 +41,7 @@ async def live(socket: Socket, table: str) -> None:
         await socket.close(4429, "too many pages")
         return
     connection = Connection(tuple(seats))
+    connection.browser = digest(server.browser(socket) or "")
     found.connect(connection)
     server.connected[address] += 1
     try:

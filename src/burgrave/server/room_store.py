@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Callable
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import REMEMBERED, Room
@@ -28,6 +29,8 @@ class DatabaseStore:
         self.database = database
         self.own = own
         self.codes = DiceCodes(database)
+        self.devices: Callable[[str], dict[int, int]] = lambda table: {}
+        """How many browsers may act for each seat of a table."""
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
@@ -38,30 +41,23 @@ class DatabaseStore:
         self._marks.pop(table, None)
         self._clocks.pop(table, None)
 
-    async def add(self, room: Room, locks: list[tuple[int | None, bytes]]) -> None:
-        """Store a new table with the hashes of its links."""
+    async def add(
+        self, room: Room, locks: list[tuple[int | None, bytes]], host: bytes | None = None
+    ) -> None:
+        """Store a new table with the hashes of its links and of the browser that opened it."""
         now = time.time()
         agreement = json.dumps(room.agreement.to_dict())
         insert = (
-            "INSERT INTO tables (id, agreement, secret, state, made, changed, code)"
-            " VALUES (?, ?, ?, ?, ?, ?, nullif(?, ''))"
+            "INSERT INTO tables (id, agreement, secret, state, made, changed, host, code)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"
         )
-        statements: list[Statement] = [
-            (
-                insert,
-                (
-                    room.table,
-                    agreement,
-                    room.secret,
-                    room.state,
-                    now,
-                    now,
-                    room.agreement.duplicate,
-                ),
-            )
-        ]
+        row = (room.table, agreement, room.secret, room.state, now, now, host)
+        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate))]
         statements += [
-            ("INSERT INTO locks VALUES (?, ?, ?)", (room.table, seat, digest))
+            (
+                "INSERT INTO locks (table_id, seat, digest) VALUES (?, ?, ?)",
+                (room.table, seat, digest),
+            )
             for seat, digest in locks
         ]
         if room.shared is not None:
@@ -135,6 +131,7 @@ class DatabaseStore:
             chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
             operations=[line["id"] for line in reversed(done)],
         ).restore(self.own)
+        room.devices = self.devices(table)
         room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])

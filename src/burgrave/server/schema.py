@@ -86,4 +86,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         """INSERT INTO codes SELECT code, max(made) + 7776000, min(state = 'over')
             FROM tables WHERE code IS NOT NULL GROUP BY code""",
     ),
+    # A link lets in one browser; who opened a table may invite others.
+    (
+        "ALTER TABLE locks ADD COLUMN taken_by BLOB",
+        "ALTER TABLE locks ADD COLUMN until REAL",
+        """UPDATE locks SET taken_by = (SELECT browser FROM sitters s
+            WHERE s.table_id = locks.table_id AND s.seat = locks.seat LIMIT 1)
+            WHERE seat IS NOT NULL""",
+        "ALTER TABLE tables ADD COLUMN host BLOB",
+    ),
 )

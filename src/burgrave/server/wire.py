@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     RecordSent: TypeAlias = Struct
     RecordToCheck: TypeAlias = Struct
     Secret: TypeAlias = Struct
+    LinkWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
     RecordToCheck = struct_of(messages.RecordToCheck)
     Secret = struct_of(messages.Secret)
+    LinkWish = struct_of(messages.LinkWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

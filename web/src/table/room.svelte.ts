@@ -275,6 +275,8 @@ export class Room {
       case "closing":
         this.closing = true;
         return;
+      case "notice":
+        return this.warn({ kind: "info", text: said(message.why) }, 12);
       case "error":
         return this.warn({ kind: "bad", text: said(message.why) }, 8);
     }

@@ -40,6 +40,12 @@ export interface Secret {
   secret: string;
 }
 
+/** Which link to make or to withdraw. */
+export interface LinkWish {
+  /** The seat it leads to; left out or `null`, the link for spectators. */
+  seat?: number | null;
+}
+
 /** A record to be played on. */
 export interface RecordSent {
   /** The text of the record. */
@@ -84,6 +90,22 @@ export interface Entered {
   table: string;
   /** The seat that was taken, or `null` for a spectator. */
   seat: number | null;
+}
+
+/** A new link; it is sent only once. */
+export interface Link {
+  /** The seat it leads to, or `null` to watch. */
+  seat: number | null;
+  /** The last part of the link. */
+  secret: string;
+}
+
+/** Links that are void from now on. */
+export interface Withdrawn {
+  /** The seat they led to, or `null` to watch. */
+  seat: number | null;
+  /** How many other browsers lost the seat, or no longer watch. */
+  put_out: number;
 }
 
 /** One table in a list. */
@@ -663,6 +685,8 @@ export interface Snapshot {
   clock: ClockState | null;
   /** Is one of your seats open on another page, too? Both may act, and both see the same. */
   elsewhere: boolean;
+  /** For each of your seats, how many browsers may act for it. */
+  devices: Amounts;
   /** Would a `hint` be given here? */
   hints: boolean;
 }
@@ -709,6 +733,13 @@ export interface HintReply {
   hints: HintLine[];
   /** Were they judged one step ahead only, as by a server whose rules are not compiled? */
   one_step: boolean;
+}
+
+/** Something that the player of a seat should know, such as that it was opened elsewhere. */
+export interface Notice {
+  say: "notice";
+  seat: number;
+  why: KeyedText;
 }
 
 /** The answer to a ping: the connection lives. */
@@ -1584,7 +1615,7 @@ export interface DiceStop {
 
 export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace | Seen;
 
-export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood;
+export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Pong | Closing | NotUnderstood;
 
 export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
 
