@@ -127,6 +127,7 @@ class Seat:
     def __init__(self, browser: Browser, table: str, since: int | None = None) -> None:
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
         self.stack = ExitStack()
+        self.cookie = browser.cookie
         headers = {"cookie": browser.cookie}
         wire = connect(
             address,

@@ -204,6 +204,8 @@ export interface TextBlanks {
   "page.refused.curtain": never;
   "page.refused.shared_dice": never;
   "page.refused.shared_bots": never;
+  "page.refused.id_used": never;
+  "page.refused.too_many": never;
   "page.refused.often": never;
   "page.refused.other": never;
   "page.ask.influence": "season";

@@ -84,7 +84,7 @@ class LiveRoom:
             before = shown_state(self.room)
             answers = perform(self.room, connection, message)
             self._roll_on()
-            if not await self._store(message.get("id")):
+            if not await self._store(self.room.operations.latest):
                 return
             for answer in answers:
                 connection.answer(answer)
@@ -140,7 +140,7 @@ class LiveRoom:
             except Exception:
                 self.log.exception("a table does not go on", table=self.room.table)
 
-    async def _store(self, operation: object) -> bool:
+    async def _store(self, operation: str | None) -> bool:
         """Store what is new; if that fails, close the table: pages must not show unsaved moves."""
         if self.broken:
             return False
@@ -148,7 +148,7 @@ class LiveRoom:
         self.room.run_clock(self.now(), players_here=players_here)
         self._set_alarm()
         try:
-            await self.store.save(self.room, operation if isinstance(operation, str) else None)
+            await self.store.save(self.room, operation)
         except NotStoredError as error:
             self.log.error("not stored", table=self.room.table, error=str(error))
             self.broken = True

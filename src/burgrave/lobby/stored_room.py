@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games import kind_named
 from ..room.connection import Message
-from ..room.room import Room
+from ..room.room import Consent, Room
 from ..room.room_messages import ChatText
 from ..room.seats import Agreement
 from ..session.playable import OwnBots, playable_rules
@@ -18,7 +18,9 @@ from ..session.resume import restore
 from .messages import Summary
 
 Head = tuple[object, ...]
-ShownState = tuple[int, int, Head, object]
+ShownState = tuple[int, int, Head]
+CONSENT: Final = "consent"
+"""The key of a request to take back a choice in stored agreements."""
 
 
 class StoredMark(NamedTuple):
@@ -52,13 +54,25 @@ class Addition:
 def head_of(room: Room) -> Head:
     """The changeable parts of the agreement, in a form that is very cheap to compare."""
     seats = [(one.who, one.bot, one.name, one.word, one.late) for one in room.seats]
-    return (*seats, room.agreement.started, room.state)
+    return (*seats, room.agreement.started, room.state, asked_of(room))
+
+
+def asked_of(room: Room) -> object:
+    """What the players are asked beside the game, with the answers so far; None for nothing."""
+    asked = room.consent
+    return None if asked is None else (asked.seat, *asked.answers.items())
+
+
+def stored_agreement(room: Room) -> Message:
+    """The agreement as it is stored, with what the players are asked beside the game."""
+    asked = room.consent
+    consent = asked and {"seat": asked.seat, "answers": list(asked.answers.items())}
+    return {**room.agreement.to_dict(), CONSENT: consent}
 
 
 def shown_state(room: Room) -> ShownState:
     """Everything whose change means that pages need a new snapshot."""
-    consent = room.consent and tuple(room.consent.answers.items())
-    return room.number, len(room.chat), head_of(room), consent
+    return room.number, len(room.chat), head_of(room)
 
 
 def mark_of(room: Room) -> StoredMark:
@@ -73,8 +87,8 @@ def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
     return Addition(
         lines=list(enumerate(lines[kept.lines :], kept.lines)),
         chat=list(enumerate(room.chat[kept.chat :], kept.chat)),
-        agreement=room.agreement.to_dict() if kept.head != head_of(room) else None,
-        operation=operation if operation in room.done else None,
+        agreement=stored_agreement(room) if kept.head != head_of(room) else None,
+        operation=operation,
     )
 
 
@@ -98,10 +112,13 @@ class StoredRoom:
         room = Room(self.table, agreement, playable, secret=self.secret)
         room.chat = list(self.chat)
         for id in self.operations:
-            room.remember(id)
+            room.operations.read(id)
         if agreement.started:
             room.head = Record.parse(self.head)
             room.play(restore(playable, room.head, self.lines, luck=room.luck()))
+        asked = self.agreement.get(CONSENT)
+        if asked is not None:
+            room.consent = Consent(asked["seat"], dict(asked["answers"]))
         return room
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal
+from typing import Literal
 
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
@@ -20,12 +20,10 @@ from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
-from .room_messages import ChatText, Done, LogEntry
+from .operation_log import OperationLog
+from .room_messages import ChatText, LogEntry
 from .seats import Agreement, Seat, SeatPlayers, Who
 from .shared_dice import SharedDice
-
-REMEMBERED: Final = 2000
-"""How many operations are remembered per table, so that a repeated one counts once."""
 
 
 class RefusedError(BurgraveError):
@@ -61,7 +59,7 @@ class Room:
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
-        self.done: dict[str, Done] = {}
+        self.operations = OperationLog()
         self.thinking: set[int] = set()
         self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
         """The log as last written: its reader, its entries and its lines."""
@@ -171,13 +169,6 @@ class Room:
         self.head.notes.pop("secret", None)
 
     # What operations need.
-
-    def remember(self, id: str) -> Done:
-        """Note that an operation is done; the oldest are forgotten."""
-        self.done[id] = {"say": "done", "id": id}
-        if len(self.done) > REMEMBERED:
-            del self.done[next(iter(self.done))]
-        return self.done[id]
 
     def require_session(self) -> Session[RuledGame]:
         """The game that has begun."""

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
-from ..room.room import REMEMBERED, Room
+from ..room.room import Room
 from ..session.playable import OwnBots
 from .database import Database, Statement
 from .dice_codes import DiceCodes
@@ -117,8 +117,8 @@ class DatabaseStore:
             return None
         row = found[0]
         chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
-        latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        done = self.database.rows(latest, (table, REMEMBERED))
+        every = "SELECT id FROM operations WHERE table_id = ? ORDER BY n"
+        done = self.database.rows(every, (table,))
         stored = self.database.rows(
             "SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,)
         )
@@ -129,7 +129,7 @@ class DatabaseStore:
             head=row["head"],
             lines=[line["line"] for line in stored],
             chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
-            operations=[line["id"] for line in reversed(done)],
+            operations=[line["id"] for line in done],
         ).restore(self.own)
         room.devices = self.devices(table)
         room.shared = self.codes.find(row["code"]) if row["code"] else None
