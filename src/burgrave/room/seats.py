@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal, overload
@@ -14,6 +15,10 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
+JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
+"""Signs without a shape that emoji and many scripts need inside words."""
+PILED: Final = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}")
+"""More marks on one letter than any language writes; they would cover the lines above."""
 STORED_SEATS: Final = "chairs"
 """The key of seats in stored agreements."""
 
@@ -21,7 +26,7 @@ STORED_SEATS: Final = "chairs"
 def check_line(text: str, longest: int, what: str) -> str:
     """Check that a line people wrote can be shown to others, and trim its blanks."""
     line = " ".join(text.split())
-    if len(line) > longest or not line.isprintable():
+    if len(line) > longest or not line.translate(JOINERS).isprintable() or PILED.search(line):
         raise BurgraveError(f"{what} has at most {longest} letters, digits, signs and spaces")
     return line
 

@@ -20,6 +20,7 @@ from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from ..lobby.dice_check import check_record
+from ..lobby.interfaces import NotStoredError
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import (
@@ -37,7 +38,6 @@ from ..room.room_messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
-from .guard import HEADERS
 from .logger import log
 from .room_socket import live
 from .settings import Settings
@@ -50,15 +50,16 @@ COMPRESSED: Final = CompressionConfig(
     "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
 )
 """Fonts are left out, as they are compressed already."""
+NOT_STORED = "Nothing can be stored at the moment, so nothing was changed. Try again later."
 NO_METRICS = (
     "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
 )
 
 
-@get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
-def healthz(request: AnyRequest) -> str:
+@get("/healthz", media_type=MediaType.TEXT)
+async def healthz(request: AnyRequest) -> str:
     """Is the server healthy, and can it still write?"""
-    if not server_of(request).lobby.database.writes:
+    if not await server_of(request).health.is_well():
         raise HTTPException("nothing can be stored", status_code=503)
     return "ok"
 
@@ -200,16 +201,23 @@ def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[s
     return Response(content, status_code=problem.status)
 
 
+def say_unreadable(_: AnyRequest, problem: Exception) -> Response[dict[str, Any]]:
+    """Answer 400 to a request that is not UTF-8, or nested deeper than anything we accept."""
+    detail = f"The request cannot be read as JSON: {problem}"
+    return Response({"status_code": 400, "detail": detail}, status_code=400)
+
+
+def say_not_stored(_: AnyRequest, problem: NotStoredError) -> Response[dict[str, Any]]:
+    """Answer 503 where the database cannot be used now; it may be later."""
+    content = {"status_code": 503, "detail": NOT_STORED}
+    log.error("not stored", reason=str(problem))
+    return Response(content, status_code=503)
+
+
 async def note(problem: Exception, scope: Any) -> None:
     """Log our own mistakes; those of callers are only answered."""
-    if not isinstance(problem, HTTPException | BurgraveError):
+    if not isinstance(problem, HTTPException | BurgraveError | UnicodeError | RecursionError):
         log.error("failed", path=scope.get("path"), cause=problem)
-
-
-async def guarded(response: Response[Any]) -> Response[Any]:
-    """Add headers that say what a page may load and that nobody may frame it."""
-    response.headers.update(HEADERS)
-    return response
 
 
 HANDLERS: Final[list[Any]] = [
@@ -275,9 +283,14 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
     app = Litestar(
         [*HANDLERS, metrics_for(settings), *page_files()],
         lifespan=[running],
-        after_request=guarded,
         after_exception=[note],
-        exception_handlers={BurgraveError: explain, UnavailableError: say_unavailable},
+        exception_handlers={
+            BurgraveError: explain,
+            UnavailableError: say_unavailable,
+            NotStoredError: say_not_stored,
+            UnicodeDecodeError: say_unreadable,
+            RecursionError: say_unreadable,
+        },
         compression_config=COMPRESSED,
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),

@@ -13,6 +13,7 @@ from litestar.exceptions import PermissionDeniedException, TooManyRequestsExcept
 from .cookies import AGE, COOKIE, Browsers, signing_key
 from .database import Database
 from .guard import RateLimits, same_origin
+from .health import Health
 from .lobby import ServerLobby
 from .settings import Settings
 
@@ -27,6 +28,7 @@ class Server:
         self.settings = settings
         key = signing_key(folder)
         self.lobby = ServerLobby(Database(folder / "tables.db"), settings, key)
+        self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
         self.openings = RateLimits.per_minute(settings.tables_per_minute)
         self.asks = RateLimits.per_minute(settings.asks_per_minute)

@@ -40,7 +40,7 @@ def data_folder(settings: Settings, usual: Path) -> Path:
     """The folder of the database, created if necessary."""
     folder = Path(settings.data) if settings.data else usual
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BurgraveError(f"cannot keep tables in {folder}: {error.strerror}") from None
     return folder
@@ -49,13 +49,21 @@ def data_folder(settings: Settings, usual: Path) -> Path:
 def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     """Serve until stopped."""
     # A command that only asks whether a server runs does not load all this.
+    from .folder import claim
+    from .logger import log_to
+
+    with claim(folder):
+        log_to(folder / "server.log")
+        _serve(settings, folder, browser=browser)
+
+
+def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     import uvicorn
 
     from .app import make_app
-    from .logger import log_to
+    from .guard import WithHeaders
     from .shutdown import Serving
 
-    log_to(folder / "server.log")
     found = listen(settings)
     app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
@@ -65,7 +73,7 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     if browser:
         threading.Thread(target=_show, args=(address, port), daemon=True).start()
     config = uvicorn.Config(
-        app,
+        WithHeaders(app, secure=settings.secure),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,

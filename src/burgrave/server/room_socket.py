@@ -11,6 +11,7 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ..lobby.delivery import deliver
+from ..lobby.interfaces import NotStoredError
 from ..lobby.live_room import LiveRoom
 from ..room.connection import Connection
 from ..room.operations import error
@@ -28,9 +29,15 @@ from .logger import log
 async def live(socket: Socket, table: str) -> None:
     """Connect a page to a table until either side closes."""
     server = server_of(socket)
-    seats = server.seats_of(socket, table)
     ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
-    found = await server.lobby.find(table) if seats is not None and ours else None
+    try:
+        seats = server.seats_of(socket, table)
+        found = await server.lobby.find(table) if seats is not None and ours else None
+    except NotStoredError as problem:
+        log.error("a table was not read", table=table, reason=str(problem))
+        await socket.accept()
+        await socket.close(1013, "the table cannot be read now")
+        return
     await socket.accept()
     if found is None or seats is None:
         await socket.close(4404, "no such table")

@@ -159,6 +159,10 @@ class DatabaseStore:
         if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
             await self.database.write([self._pulse(time.time())])
 
+    async def note_running(self) -> None:
+        """Note that the server is running, whether or not a clock is."""
+        await self.database.write([self._pulse(time.time())])
+
     def overdue(self) -> list[str]:
         """The tables where somebody's time is up."""
         found = self.database.rows("SELECT id FROM tables WHERE due <= ?", (time.time(),))
