@@ -109,10 +109,11 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opene
     return with_cookie(server, known, opened, cookie)
 
 
-@get("/api/mine", sync_to_thread=False)
+@get("/api/mine", sync_to_thread=True)
 def mine(request: AnyRequest) -> Mine:
     """The tables of this browser."""
     server = server_of(request)
+    spend(request, server.asks)
     browser = server.browser(request)
     return server.lobby.list_tables(browser) if browser else {"tables": []}
 

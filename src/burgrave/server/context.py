@@ -10,6 +10,7 @@ from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
+from .connections import grouped
 from .cookies import AGE, COOKIE, Browsers, signing_key
 from .database import Database
 from .guard import RateLimits, same_origin
@@ -74,7 +75,7 @@ def check_origin(request: AnyRequest) -> None:
 
 def address_of(request: AnyRequest | Socket) -> str:
     """The network address that a request comes from."""
-    return request.client.host if request.client else ""
+    return grouped(request.client.host) if request.client else ""
 
 
 def spend(request: AnyRequest, limits: RateLimits) -> None:

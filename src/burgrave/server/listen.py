@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .. import places
 from ..engine.text.notation import BurgraveError, reason_of
-from .settings import Settings, read_settings
+from .settings import Settings, listed, read_settings
 
 LARGEST_MESSAGE = 16_384
 
@@ -61,10 +61,11 @@ def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     import uvicorn
 
     from .app import make_app
+    from .connections import bounded, most_connections
     from .guard import WithHeaders
     from .shutdown import Serving
 
-    found = listen(settings)
+    found, proxies = listen(settings), listed(settings.proxies)
     app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
@@ -75,6 +76,15 @@ def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     config = uvicorn.Config(
         WithHeaders(app, secure=settings.secure),
         log_level="warning",
+        http=bounded(
+            most_connections(settings.connections),
+            per_address=settings.connections_per_address,
+            seconds=settings.request_seconds,
+            proxies=proxies,
+        ),
+        # Whoever may say from where a request comes could pass every limit.
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter as Counted
+from typing import Final
 
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -23,6 +24,9 @@ from .decoding import decode
 from .guard import same_origin
 from .links import digest
 from .logger import log
+
+BURST_OF_HELLOS: Final = 20
+"""How many times a page may ask for the whole state at once."""
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -84,6 +88,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
     """Receive messages one by one; an invalid one is answered and changes nothing."""
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
+    hellos = RateLimit(BURST_OF_HELLOS, server.settings.hellos_per_second)
     while True:
         text = await socket.receive_text()
         server.messages += 1
@@ -95,4 +100,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         except ValueError as problem:
             connection.answer(error(str(problem)))
             continue
+        while message["op"] == "hello" and not hellos.spend(time.monotonic()):
+            # The whole state is the most costly thing that a page can ask for.
+            await asyncio.sleep(0.5 / server.settings.hellos_per_second)
         await table.receive(connection, message)
