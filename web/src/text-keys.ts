@@ -228,6 +228,8 @@ export interface TextBlanks {
   "page.notice.device": never;
   "page.other_device": never;
   "page.put_out": "n";
+  "page.stranded": never;
+  "page.reload": never;
   "page.elsewhere": never;
   "page.plan_kept": never;
   "page.plan_gone": never;

@@ -62,6 +62,10 @@ VERBS = {
         "site.command:site",
         "Write a site that plays without a server, for any static web space.",
     ),
+    "check": (
+        "server.check_command:check",
+        "Replay all games that the server keeps, and list those that would not go on.",
+    ),
     "games": (
         "server.games_command:games",
         "List, export, import and delete the games that the server keeps.",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ..engine.text.notation import BurgraveError
-from ..engine.text.record import Record
+from ..engine.text.record import Record, moves_of
 from ..games import kind_named
 from ..room.connection import Message
 from ..room.room import Consent, Room
 from ..room.room_messages import ChatText
 from ..room.seats import Agreement
+from ..session.ledger import choices_in
 from ..session.playable import OwnBots, playable_rules
 from ..session.resume import restore
 from .messages import Summary
@@ -104,6 +106,22 @@ class StoredRoom:
     chat: list[ChatText]
     operations: Iterable[str]
     """The operations that were done, oldest first."""
+
+    def playable_part(self, reader: int | None) -> Record:
+        """The record as far as these rules can play it and a reader may know it."""
+        record = Record.parse(self.head)
+        record.choices, record.result = choices_in(self.lines), ""
+        choices: list[str] = []
+        # However little still holds, the part before it does.
+        with contextlib.suppress(Exception):
+            agreement = Agreement.read(self.agreement)
+            game = playable_rules(agreement.rules, agreement.content).open_record(record)
+            with contextlib.suppress(Exception):
+                for move in moves_of(game, record, len(record.choices)):
+                    game.answer(move)
+            choices = game.journal.lines(reader) if game.journal is not None else []
+        record.choices = choices
+        return record
 
     def restore(self, own: OwnBots = ()) -> Room:
         """Rebuild the room as it was stored."""

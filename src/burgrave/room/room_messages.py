@@ -10,6 +10,8 @@ from .beat_messages import BeatPart
 
 T = TypeVar("T")
 
+WIRE: Final = 1
+"""The version of what goes over the wire; raised when an older page would misunderstand it."""
 Values = dict[str, str | int]
 """What fills the blanks of a text."""
 
@@ -222,6 +224,8 @@ class Snapshot(GamePart):
     """How the room stands, as far as this page may know it."""
 
     say: Literal["table"]
+    wire: int
+    """The version of these messages; a page of an earlier one should be loaded again."""
     n: int
     """The number of the state; grows with everything that happens, undo included."""
     reader: int | None
@@ -311,6 +315,13 @@ class Notice(TypedDict):
     why: KeyedText
 
 
+class Stranded(TypedDict):
+    """The game does not go on by the rules of this version; its record can be saved."""
+
+    say: Literal["stranded"]
+    why: KeyedText
+
+
 class Pong(TypedDict):
     """The answer to a ping: the connection lives."""
 
@@ -331,7 +342,16 @@ class NotUnderstood(TypedDict):
 
 
 RoomMessage = (
-    Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Pong | Closing | NotUnderstood
+    Snapshot
+    | Done
+    | Refused
+    | PreviewReply
+    | HintReply
+    | Notice
+    | Stranded
+    | Pong
+    | Closing
+    | NotUnderstood
 )
 """Everything a room says to a page."""
 

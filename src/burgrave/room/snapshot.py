@@ -16,6 +16,7 @@ from .beat_views import beats_for, change_for
 from .connection import Connection
 from .room import Room
 from .room_messages import (
+    WIRE,
     ChatLine,
     ClockState,
     DicePromise,
@@ -40,6 +41,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
     room.close_curtain(page)
     message: Snapshot = {
         "say": "table",
+        "wire": WIRE,
         "n": room.number,
         "reader": room.reader(page),
         "yours": list(page.seats),

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.messages import Entered, Link, Mine, Opened, SeatSecret, Summary, Withdrawn
+from ..lobby.lobby import Lobby, StrandedError, UnavailableError
+from ..lobby.messages import (
+    Entered,
+    Link,
+    Mine,
+    Opened,
+    RecordReply,
+    SeatSecret,
+    Summary,
+    Withdrawn,
+)
 from ..lobby.new_room import open_record, open_room
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
@@ -101,6 +112,20 @@ class ServerLobby(Lobby):
         room.devices = self.links.devices(room.table)
         self.bring_in(room)
         return opened
+
+    async def record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
+        """Write the record of a game; of one that does not go on, the part that is still played."""
+        try:
+            return await super().record(table, seats)
+        except StrandedError:
+            return await asyncio.to_thread(self._stranded_record, table, seats)
+
+    def _stranded_record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
+        row = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))[0]
+        stored = self.rooms.read(table, row)
+        reader = seats[0] if seats and len(seats) == 1 else None
+        part = stored.playable_part(reader).text
+        return {"record": part, "whole": False, "content": stored.agreement["content"]}
 
     # Taking seats.
 
@@ -193,9 +218,10 @@ class ServerLobby(Lobby):
         await self.rooms.beat()
         await self.rooms.codes.close_due()
         for name in self.rooms.overdue():
-            table = None if name in self.live else await self.find(name)
-            if table is not None:
-                table.wake()
+            with contextlib.suppress(StrandedError):
+                table = None if name in self.live else await self.find(name)
+                if table is not None:
+                    table.wake()
 
     async def say_closing(self) -> None:
         """Tell every page that the server is stopping; everything is stored already."""

@@ -14,10 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 from ..lobby.delivery import deliver
 from ..lobby.interfaces import NotStoredError
 from ..lobby.live_room import LiveRoom
+from ..lobby.lobby import StrandedError
 from ..room.connection import Connection
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
-from ..room.room_messages import RoomMessage
+from ..room.room_messages import KeyedText, RoomMessage
 from . import wire
 from .context import Server, Socket, address_of, server_of
 from .decoding import decode
@@ -37,6 +38,12 @@ async def live(socket: Socket, table: str) -> None:
     try:
         seats = server.seats_of(socket, table)
         found = await server.lobby.find(table) if seats is not None and ours else None
+    except StrandedError as stranded:
+        await socket.accept()
+        why: KeyedText = {"key": "page.stranded", "text": str(stranded)}
+        await socket.send_text(wire.written({"say": "stranded", "why": why}))
+        await socket.close(4409, "the game does not go on here")
+        return
     except NotStoredError as problem:
         log.error("a table was not read", table=table, reason=str(problem))
         await socket.accept()

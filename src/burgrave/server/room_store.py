@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from sqlite3 import Row
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
@@ -116,21 +117,7 @@ class DatabaseStore:
         if not found:
             return None
         row = found[0]
-        chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
-        every = "SELECT id FROM operations WHERE table_id = ? ORDER BY n"
-        done = self.database.rows(every, (table,))
-        stored = self.database.rows(
-            "SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,)
-        )
-        room = StoredRoom(
-            table=table,
-            agreement=json.loads(row["agreement"]),
-            secret=row["secret"],
-            head=row["head"],
-            lines=[line["line"] for line in stored],
-            chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
-            operations=[line["id"] for line in done],
-        ).restore(self.own)
+        room = self.read(table, row).restore(self.own)
         room.devices = self.devices(table)
         room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
@@ -140,6 +127,21 @@ class DatabaseStore:
                 room.clock.ask((), entry=0, now=self.started)
         self._note(room)
         return room
+
+    def read(self, table: str, row: Row) -> StoredRoom:
+        """Read everything of a table as it was stored."""
+        chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
+        every = "SELECT id FROM operations WHERE table_id = ? ORDER BY n"
+        lines = "SELECT line FROM lines WHERE table_id = ? ORDER BY n"
+        return StoredRoom(
+            table=table,
+            agreement=json.loads(row["agreement"]),
+            secret=row["secret"],
+            head=row["head"],
+            lines=[line["line"] for line in self.database.rows(lines, (table,))],
+            chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
+            operations=[line["id"] for line in self.database.rows(every, (table,))],
+        )
 
     # Time.
 

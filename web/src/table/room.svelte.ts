@@ -9,6 +9,7 @@ import { Playhead } from "./playhead.svelte";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
+import { WIRE } from "../wire/generated";
 import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, WordedQuestion, WordedReason } from "../wire/generated";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
@@ -275,6 +276,9 @@ export class Room {
       case "closing":
         this.closing = true;
         return;
+      case "stranded":
+        this.stranded = said(message.why);
+        return;
       case "notice":
         return this.warn({ kind: "info", text: said(message.why) }, 12);
       case "error":
@@ -303,7 +307,11 @@ export class Room {
     looked.put(this.table, { n: this.snapshot.n, stock });
   }
 
+  /** Why the game does not go on here, if it does not. */
+  stranded = $state("");
+
   private receiveSnapshot(message: Snapshot): void {
+    if (message.wire > WIRE) this.warn({ kind: "bad", text: t("page.reload") }, 3600);
     // Before the game begins there is nothing to see of it.
     const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
     this.receivedAt = performance.now();

@@ -1,5 +1,8 @@
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
 
+/** The version of all this. */
+export const WIRE: number = 1;
+
 /** Who takes one seat of a new table. */
 export interface NewSeat {
   /** A person at this browser, whoever has the seat's link, or a bot. */
@@ -659,6 +662,8 @@ export interface Snapshot {
   /** With the first state after `hello`: the texts of this edition and content file. */
   texts?: Texts;
   say: "table";
+  /** The version of these messages; a page of an earlier one should be loaded again. */
+  wire: number;
   /** The number of the state; grows with everything that happens, undo included. */
   n: number;
   /** Whose knowledge you are shown; `null`: what everybody may know. */
@@ -739,6 +744,12 @@ export interface HintReply {
 export interface Notice {
   say: "notice";
   seat: number;
+  why: KeyedText;
+}
+
+/** The game does not go on by the rules of this version; its record can be saved. */
+export interface Stranded {
+  say: "stranded";
   why: KeyedText;
 }
 
@@ -1615,7 +1626,7 @@ export interface DiceStop {
 
 export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace | Seen;
 
-export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Pong | Closing | NotUnderstood;
+export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 
 export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
 
