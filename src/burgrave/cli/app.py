@@ -66,6 +66,11 @@ VERBS = {
         "server.check_command:check",
         "Replay all games that the server keeps, and list those that would not go on.",
     ),
+    "backup": (
+        "server.backup_command:backup",
+        "Write all games that the server keeps into a file, while it runs.",
+    ),
+    "restore": ("server.backup_command:restore", "Put the games of a backup into a data folder."),
     "games": (
         "server.games_command:games",
         "List, export, import and delete the games that the server keeps.",

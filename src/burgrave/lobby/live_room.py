@@ -166,6 +166,27 @@ class LiveRoom:
                     {"say": "notice", "seat": seat, "why": {"key": key, "text": text}}
                 )
 
+    async def forget(self, seats: Sequence[int], gone: str) -> None:
+        """Take names and chat from seats whose player wants to be forgotten; bots play on."""
+        async with self._turn:
+            for seat in seats:
+                sitter = self.room.seats[seat]
+                sitter.name = ""
+                if sitter.who == "person" and self.room.state != "over":
+                    self.room.seat_player(seat, "bot", self.room.playable.bots[0])
+            for line in self.room.chat:
+                if line["seat"] in seats:
+                    line["name"], line["text"] = "", gone
+            await self._store(None)
+        self.update_all()
+        self._wake()
+
+    def disown(self, browser: bytes) -> None:
+        """Disconnect all pages of a browser."""
+        for connection in self.connections:
+            if connection.browser == browser:
+                connection.close()
+
     def put_out(self, browsers: Sequence[bytes], seat: int | None) -> None:
         """Disconnect pages that may no longer act for a seat, or watch."""
         for connection in self.connections:

@@ -191,6 +191,13 @@ class Mine(TypedDict):
     """Newest first, at most 50."""
 
 
+class Forgotten(TypedDict):
+    """What a browser had left is deleted."""
+
+    tables: int
+    """At how many tables it was."""
+
+
 class TextsReply(TypedDict):
     """All texts of one language."""
 
@@ -286,6 +293,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     Entered,
     Link,
     Withdrawn,
+    Forgotten,
     Mine,
     TextsReply,
     RecordReply,

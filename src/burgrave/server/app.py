@@ -25,6 +25,7 @@ from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import (
     Entered,
+    Forgotten,
     Link,
     Mine,
     Offer,
@@ -39,6 +40,7 @@ from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
 from .logger import log
+from .personal_data import forget_browser
 from .room_socket import live
 from .settings import Settings
 
@@ -116,6 +118,18 @@ def mine(request: AnyRequest) -> Mine:
     spend(request, server.asks)
     browser = server.browser(request)
     return server.lobby.list_tables(browser) if browser else {"tables": []}
+
+
+@post("/api/mine/forget", status_code=200)
+async def forget(request: AnyRequest) -> Response[Forgotten]:
+    """Delete everything that this browser has left at tables, and its cookie."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request)
+    tables = await forget_browser(server.lobby, browser) if browser else 0
+    answer: Forgotten = {"tables": tables}
+    return Response(answer, cookies=[server.cookie("", age=0)])
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
@@ -228,6 +242,7 @@ HANDLERS: Final[list[Any]] = [
     menu,
     open_table,
     mine,
+    forget,
     enter,
     renew_link,
     withdraw_link,

@@ -49,12 +49,12 @@ class Server:
         browser = self.browser(request)
         return self.lobby.seats_of(browser, table) if browser else None
 
-    def cookie(self, value: str) -> Cookie:
+    def cookie(self, value: str, *, age: int = AGE) -> Cookie:
         """The cookie that identifies a browser."""
         return Cookie(
             COOKIE,
             value=value,
-            max_age=AGE,
+            max_age=age,
             httponly=True,
             samesite="lax",
             secure=self.settings.secure,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from ..lobby.interfaces import NotStoredError
 from ..lobby.lobby import Lobby, StrandedError, UnavailableError
 from ..lobby.messages import (
     Entered,
@@ -33,6 +34,7 @@ from .database import Database
 from .links import WATCHER, Links, digest
 from .logger import log
 from .own_bots import read_own_bots
+from .personal_data import delete_table, old_tables
 from .reviews import compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
@@ -204,6 +206,17 @@ class ServerLobby(Lobby):
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     self.release(name)
+            if self.settings.keep_days:
+                await self._delete_old()
+
+    async def _delete_old(self) -> None:
+        """Delete the tables that are older than the settings allow."""
+        try:
+            for table in old_tables(self.database, self.settings.keep_days):
+                await delete_table(self, table)
+                log.info("an old table is deleted", table=table)
+        except NotStoredError as problem:
+            log.error("old tables were not deleted", reason=str(problem))
 
     async def watch_clocks(self) -> None:
         """From time to time, note that the server runs, and wake tables where time is up."""

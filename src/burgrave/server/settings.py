@@ -69,6 +69,9 @@ class Settings:
         "", "The addresses of proxies whose X-Forwarded-For is believed, with commas between."
     )
     idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    keep_days: float = setting(
+        0.0, "After how many days without a change a game is deleted; 0 keeps all games."
+    )
     compress: bool = setting(
         True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
@@ -88,6 +91,8 @@ class Settings:
         for name in ("idle_minutes", "think_seconds", "hellos_per_second", "request_seconds"):
             if getattr(self, name) <= 0:
                 raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
+        if self.keep_days < 0:
+            raise BurgraveError(f"keep_days must be 0 or more, not {self.keep_days}")
         for name in COUNTS:
             if getattr(self, name) < 1:
                 raise BurgraveError(f"{name} must be at least 1, not {getattr(self, name)}")

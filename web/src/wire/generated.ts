@@ -111,6 +111,12 @@ export interface Withdrawn {
   put_out: number;
 }
 
+/** What a browser had left is deleted. */
+export interface Forgotten {
+  /** At how many tables it was. */
+  tables: number;
+}
+
 /** One table in a list. */
 export interface Summary {
   /** Its name. */
