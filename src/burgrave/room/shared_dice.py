@@ -10,8 +10,8 @@ class SharedDice:
     """The dice of one code; all tables that play with it hold the same object."""
 
     code: str
-    closes: float
-    """The time, in seconds since 1970, after which nobody waits for tables that are not over."""
+    closes: str
+    """The time, in ISO 8601, after which nobody waits for tables that are not over."""
     tables: int = 0
     """How many tables play with it, or have played."""
     told: bool = False

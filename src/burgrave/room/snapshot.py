@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any, Final, cast
 
 from ..engine.game.contract import GameView
@@ -32,6 +31,15 @@ from .room_messages import (
 )
 from .seats import letters
 
+NOT_BEGUN: Final[GamePart] = {
+    "view": None,
+    "reasons": [],
+    "entries": [],
+    "undo": {},
+    "orders": {},
+    "practised": False,
+}
+"""What a snapshot says of a game that has not begun."""
 LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
 
@@ -54,15 +62,10 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "dice": dice(room),
         "consent": consent(room),
         "clock": clock(room, now),
-        "entries": [],
-        "undo": {},
-        "orders": {},
-        "reasons": [],
-        "practised": False,
+        **NOT_BEGUN,
         "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
         "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
         "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
-        "view": None,
     }
     if room.session is not None:
         message = {**message, **game(room, room.session, page)}
@@ -99,12 +102,11 @@ def dice(room: Room) -> DicePromise:
     """The hash of the dice's seed, and after the game the seed itself."""
     said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
     if room.shared is not None:
-        closes = datetime.fromtimestamp(room.shared.closes, UTC).isoformat(timespec="seconds")
         shared = room.shared
         said["shared"] = {
             "code": shared.code,
             "tables": shared.tables,
-            "closes": closes,
+            "closes": shared.closes,
             "told": shared.told,
         }
     if room.all_told:

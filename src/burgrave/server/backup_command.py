@@ -26,7 +26,7 @@ def folder_of(data: str | None) -> Path:
 
 
 def backup(file: File, data: Data = None) -> None:
-    """Write all games, links and the key of the cookies into a new file, while the server runs."""
+    """Write all games that the server keeps into a new file, while it runs."""
     folder = folder_of(data)
     if not (folder / DATABASE).exists():
         raise BurgraveError(f"{folder / DATABASE}: no games are kept there; --data names another")

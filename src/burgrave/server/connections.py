@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import ipaddress
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -39,60 +39,70 @@ def grouped(host: str) -> str:
         return host
 
 
-def bounded(
-    most: int, *, per_address: int, seconds: float, proxies: Sequence[str]
-) -> type[H11Protocol]:
-    """The protocol of a server with these bounds; proxies may have as many as they like."""
-    open_now: Counter[str] = Counter()
+@dataclass
+class Bounds:
+    """How many connections may be open, from where, and for how long a request may arrive."""
 
-    class BoundedProtocol(H11Protocol):
-        """A connection that is closed if there are too many, or if its request does not end."""
+    most: int
+    per_address: int
+    seconds: float
+    proxies: list[str]
+    """Addresses of proxies, which may have as many connections as they like."""
+    open_now: Counter[str] = field(default_factory=Counter)
+    """How many connections each address has, pages left out."""
 
-        counted: str | None = None
-        seen: Any = None
-        """The request that was not over when the connection was last looked at."""
-        timer: asyncio.TimerHandle | None = None
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
-            host = self.client[0] if self.client else ""
-            self.counted = "" if host in proxies else grouped(host)
-            open_now[self.counted] += 1
-            crowded = self.counted and open_now[self.counted] > per_address
-            if crowded or len(self.connections) > most:
-                transport.close()
-                return
-            self.timer = self.loop.call_later(seconds, self.look)
+class BoundedConnection(H11Protocol):
+    """A connection that is closed if there are too many, or if its request does not end."""
 
-        def look(self) -> None:
-            """Close the connection if it has waited for the rest of a request all the time."""
-            cycle: Any = self.cycle
-            self.timer = None
-            waits = cycle is None or (cycle.response_complete and not self.timeout_keep_alive_task)
-            waits = waits or (cycle is not None and cycle.more_body)
-            if waits and cycle is self.seen:
-                self.transport.close()
-                return
-            self.seen = cycle
-            self.timer = self.loop.call_later(seconds, self.look)
+    bounds: ClassVar[Bounds]
+    counted: str | None = None
+    """The address for which it counts, until it leaves."""
+    seen: Any = None
+    """The request that was not over when the connection was last looked at."""
+    timer: asyncio.TimerHandle | None = None
 
-        def leave(self) -> None:
-            """Count the connection no longer, once."""
-            if self.timer is not None:
-                self.timer.cancel()
-            if self.counted is not None:
-                open_now[self.counted] -= 1
-                if not open_now[self.counted]:
-                    del open_now[self.counted]
-                self.counted = None
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        host, bounds = self.client[0] if self.client else "", self.bounds
+        self.counted = "" if host in bounds.proxies else grouped(host)
+        bounds.open_now[self.counted] += 1
+        crowded = self.counted and bounds.open_now[self.counted] > bounds.per_address
+        if crowded or len(self.connections) > bounds.most:
+            transport.close()
+            return
+        self.timer = self.loop.call_later(bounds.seconds, self.look)
 
-        def connection_lost(self, exc: Exception | None) -> None:
-            self.leave()
-            super().connection_lost(exc)
+    def look(self) -> None:
+        """Close the connection if it has waited for the rest of a request all the time."""
+        cycle: Any = self.cycle
+        self.timer = None
+        waits = cycle is None or (cycle.response_complete and not self.timeout_keep_alive_task)
+        waits = waits or (cycle is not None and cycle.more_body)
+        if waits and cycle is self.seen:
+            self.transport.close()
+            return
+        self.seen = cycle
+        self.timer = self.loop.call_later(self.bounds.seconds, self.look)
 
-        def handle_websocket_upgrade(self, event: Any) -> None:
-            # From now on it counts as a page.
-            self.leave()
-            super().handle_websocket_upgrade(event)
+    def leave(self) -> None:
+        """Count the connection no longer, once."""
+        if self.timer is not None:
+            self.timer.cancel()
+        if self.counted is not None:
+            self.bounds.open_now -= Counter([self.counted])
+            self.counted = None
 
-    return BoundedProtocol
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        # From now on it counts as a page.
+        self.leave()
+        super().handle_websocket_upgrade(event)
+
+
+def bounded(bounds: Bounds) -> type[BoundedConnection]:
+    """The connections of a server with these bounds."""
+    return type("ServerConnection", (BoundedConnection,), {"bounds": bounds})

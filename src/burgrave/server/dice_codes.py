@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,11 @@ from .database import Database, Statement
 USUAL_DAYS: Final = 90
 """After how many days the seed of a code is told, whatever tables still play with it."""
 DAY: Final = 24 * 3600.0
+
+
+def written(time: float) -> str:
+    """A time as it goes over the wire."""
+    return datetime.fromtimestamp(time, UTC).isoformat(timespec="seconds")
 
 
 class DiceCodes:
@@ -31,7 +37,7 @@ class DiceCodes:
         if dice is None:
             rows = self.database.rows("SELECT * FROM codes WHERE code = ?", (code,))
             if rows:
-                dice = SharedDice(code, rows[0]["closes"], told=bool(rows[0]["told"]))
+                dice = SharedDice(code, written(rows[0]["closes"]), told=bool(rows[0]["told"]))
                 dice.tables = self._count(code)
                 self._known[code] = dice
         return dice
@@ -40,7 +46,7 @@ class DiceCodes:
         """The dice of a code for a new table, which may be the first to use it."""
         found = self.find(code)
         if found is None:
-            found = SharedDice(code, time.time() + DAY * (days or USUAL_DAYS))
+            found = SharedDice(code, written(time.time() + DAY * (days or USUAL_DAYS)))
             self._known[code] = found
         elif days is not None:
             raise BurgraveError("other tables use this dice code, and it has a closing date")
@@ -50,7 +56,7 @@ class DiceCodes:
     def statement(dice: SharedDice) -> Statement:
         """What stores a code with the first table that uses it."""
         insert = "INSERT OR IGNORE INTO codes (code, closes) VALUES (?, ?)"
-        return insert, (dice.code, dice.closes)
+        return insert, (dice.code, datetime.fromisoformat(dice.closes).timestamp())
 
     def seen_by(self, browser: bytes, code: str, table: str) -> bool:
         """Does a browser sit at, or watch, another table with this code that is not over?"""

@@ -28,7 +28,7 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
 
 
-class Entry(NamedTuple):
+class Arrival(NamedTuple):
     """How somebody came in by a link."""
 
     seat: int | None
@@ -78,7 +78,7 @@ class Links:
         seat: int | None = found[0]["seat"] if found else None
         return seat
 
-    async def enter(self, table: str, secret: str, browser: str) -> Entry | None:
+    async def enter(self, table: str, secret: str, browser: str) -> Arrival | None:
         """Let a browser in by a link; None if there is no such link."""
         asked = "SELECT * FROM locks WHERE table_id = ? AND digest = ?"
         found = self.database.rows(asked, (table, digest(secret)))
@@ -87,17 +87,17 @@ class Links:
         seat, me = found[0]["seat"], digest(browser)
         if seat is None:
             await self.note(browser, table, [WATCHER])
-            return Entry(None, new=False, devices=0)
+            return Arrival(None, new=False, devices=0)
         here = self.sitters(table, seat)
         if me in here:
-            return Entry(seat, new=False, devices=len(here))
+            return Arrival(seat, new=False, devices=len(here))
         if found[0]["taken_by"] is not None:
             raise UnavailableError(409, TAKEN)
         if found[0]["until"] is not None and found[0]["until"] < time.time():
             raise UnavailableError(410, EXPIRED)
         return await self._take(table, seat, me, lock=found[0]["digest"])
 
-    async def _take(self, table: str, seat: int, me: bytes, *, lock: bytes) -> Entry:
+    async def _take(self, table: str, seat: int, me: bytes, *, lock: bytes) -> Arrival:
         """Use up a link; of two that come at once, only one gets the seat."""
         use = "UPDATE locks SET taken_by = ? WHERE table_id = ? AND digest = ? AND taken_by IS NULL"
         sit = (
@@ -108,7 +108,7 @@ class Links:
         here = self.sitters(table, seat)
         if me not in here:
             raise UnavailableError(409, TAKEN)
-        return Entry(seat, new=True, devices=len(here))
+        return Arrival(seat, new=True, devices=len(here))
 
     # Making and withdrawing links.
 

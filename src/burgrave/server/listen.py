@@ -10,6 +10,7 @@ import time
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from .. import places
 from ..engine.text.notation import BurgraveError, reason_of
@@ -61,11 +62,10 @@ def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     import uvicorn
 
     from .app import make_app
-    from .connections import bounded, most_connections
     from .guard import WithHeaders
     from .shutdown import Serving
 
-    found, proxies = listen(settings), listed(settings.proxies)
+    found = listen(settings)
     app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
@@ -76,22 +76,28 @@ def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     config = uvicorn.Config(
         WithHeaders(app, secure=settings.secure),
         log_level="warning",
-        http=bounded(
-            most_connections(settings.connections),
-            per_address=settings.connections_per_address,
-            seconds=settings.request_seconds,
-            proxies=proxies,
-        ),
-        # Whoever may say from where a request comes could pass every limit.
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies,
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=3,
+        **_bounds(settings),
     )
     Serving(config, app.state.server.lobby).run(sockets=[found])
+
+
+def _bounds(settings: Settings) -> dict[str, Any]:
+    """What bounds connections, and who may say from where a request comes."""
+    from .connections import Bounds, bounded, most_connections
+
+    most, proxies = most_connections(settings.connections), listed(settings.proxies)
+    each, seconds = settings.connections_per_address, settings.request_seconds
+    return {
+        "http": bounded(Bounds(most, each, seconds, proxies)),
+        # Whoever is believed about addresses could pass every limit.
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": proxies,
+    }
 
 
 def _show(address: str, port: int) -> None:

@@ -34,39 +34,48 @@ BURST_OF_HELLOS: Final = 20
 async def live(socket: Socket, table: str) -> None:
     """Connect a page to a table until either side closes."""
     server = server_of(socket)
+    await socket.accept()
+    found = await find_room(server, socket, table)
+    if found is None:
+        return
+    room, seats = found
+    address = address_of(socket)
+    crowded = server.connected[address] >= server.settings.pages_per_address
+    if crowded or len(room.connections) >= server.settings.pages_per_table:
+        await socket.close(4429, "too many pages")
+        return
+    connection = Connection(tuple(seats))
+    connection.browser = digest(server.browser(socket) or "")
+    room.connect(connection)
+    server.connected[address] += 1
+    try:
+        await exchange(server, socket, room, connection)
+    finally:
+        server.connected -= Counted([address])
+        room.disconnect(connection)
+
+
+async def find_room(
+    server: Server, socket: Socket, table: str
+) -> tuple[LiveRoom, list[int]] | None:
+    """The room of a socket and the seats it may act for; closes the socket if there is none."""
     ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
     try:
         seats = server.seats_of(socket, table)
         found = await server.lobby.find(table) if seats is not None and ours else None
     except StrandedError as stranded:
-        await socket.accept()
         why: KeyedText = {"key": "page.stranded", "text": str(stranded)}
         await socket.send_text(wire.written({"say": "stranded", "why": why}))
         await socket.close(4409, "the game does not go on here")
-        return
+        return None
     except NotStoredError as problem:
         log.error("a table was not read", table=table, reason=str(problem))
-        await socket.accept()
         await socket.close(1013, "the table cannot be read now")
-        return
-    await socket.accept()
+        return None
     if found is None or seats is None:
         await socket.close(4404, "no such table")
-        return
-    address = address_of(socket)
-    crowded = server.connected[address] >= server.settings.pages_per_address
-    if crowded or len(found.connections) >= server.settings.pages_per_table:
-        await socket.close(4429, "too many pages")
-        return
-    connection = Connection(tuple(seats))
-    connection.browser = digest(server.browser(socket) or "")
-    found.connect(connection)
-    server.connected[address] += 1
-    try:
-        await exchange(server, socket, found, connection)
-    finally:
-        server.connected -= Counted([address])
-        found.disconnect(connection)
+        return None
+    return found, seats
 
 
 async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:

@@ -66,7 +66,7 @@ class Settings:
     )
     request_seconds: float = setting(20.0, "How many seconds a request may take to arrive.")
     proxies: str = setting(
-        "", "The addresses of proxies whose X-Forwarded-For is believed, with commas between."
+        "", "The addresses of proxies whose word on visitors is believed, with commas between."
     )
     idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
     keep_days: float = setting(
