@@ -67,9 +67,10 @@ def asked_of(room: Room) -> object:
 
 def stored_agreement(room: Room) -> Message:
     """The agreement as it is stored, with what the players are asked beside the game."""
-    asked = room.consent
-    consent = asked and {"seat": asked.seat, "answers": list(asked.answers.items())}
-    return {**room.agreement.to_dict(), CONSENT: consent}
+    asked, stored = room.consent, room.agreement.to_dict()
+    if asked is not None:
+        stored[CONSENT] = {"seat": asked.seat, "answers": list(asked.answers.items())}
+    return stored
 
 
 def shown_state(room: Room) -> ShownState:
