@@ -85,6 +85,10 @@ def test_whoever_joins_is_told_of_the_code(server: Server) -> None:
     status, _ = guest.ask("/api/tables", {"rules": "2e", "seats": seats, "seed": "told to all"})
     assert status == 409, "whoever sees one table with these dice does not play another"
     other = Browser(server)
+    theirs = other.open(rules="2e", seats=[ME_AND_BOT[0], {"who": "open"}], seed="told to all")
+    watch = f"/api/tables/{theirs['table']}/enter", {"secret": theirs["watch"]}
+    assert guest.ask(*watch)[0] == 409, "nor do players watch it"
+    assert Browser(server).ask(*watch)[0] == 200
     wish = {"rules": "2e", "seats": seats, "seed": "told to all", "closes_in": 1}
     assert other.ask("/api/tables", wish)[0] == 400, "the closing date stands"
     seat.close()

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from ..engine.text.notation import BurgraveError
 from ..room.shared_dice import SharedDice
 from .database import Database, Statement
+from .links import WATCHER
 
 USUAL_DAYS: Final = 90
 """After how many days the seed of a code is told, whatever tables still play with it."""
@@ -58,13 +59,17 @@ class DiceCodes:
         insert = "INSERT OR IGNORE INTO codes (code, closes) VALUES (?, ?)"
         return insert, (dice.code, datetime.fromisoformat(dice.closes).timestamp())
 
-    def seen_by(self, browser: bytes, code: str, table: str) -> bool:
-        """Does a browser sit at, or watch, another table with this code that is not over?"""
+    def seen_by(self, browser: bytes, code: str, table: str, *, to_watch: bool) -> bool:
+        """Does a browser sit at another table with this code that is not over, or watch one?
+
+        Whoever only watches may watch as many as they like.
+        """
         return bool(
             self.database.rows(
                 "SELECT 1 FROM tables t JOIN sitters s ON s.table_id = t.id"
-                " WHERE t.code = ? AND t.state != 'over' AND s.browser = ? AND t.id != ? LIMIT 1",
-                (code, browser, table),
+                " WHERE t.code = ? AND t.state != 'over' AND s.browser = ? AND t.id != ?"
+                " AND s.seat >= ? LIMIT 1",
+                (code, browser, table, 0 if to_watch else WATCHER),
             )
         )
 

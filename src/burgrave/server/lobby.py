@@ -97,9 +97,12 @@ class ServerLobby(Lobby):
         if any(seat.who == "person" for seat in room.seats):
             self._check_one_table(room.shared, browser)
 
-    def _check_one_table(self, shared: SharedDice, browser: str, table: str = "") -> None:
-        """Refuse a seat to somebody who has seen some of its dice at another table."""
-        if not shared.told and self.rooms.codes.seen_by(digest(browser), shared.code, table):
+    def _check_one_table(
+        self, shared: SharedDice, browser: str, table: str = "", *, to_watch: bool = False
+    ) -> None:
+        """Refuse a table to somebody who sees the same dice at another one."""
+        seen = self.rooms.codes.seen_by(digest(browser), shared.code, table, to_watch=to_watch)
+        if not shared.told and seen:
             raise UnavailableError(409, PLAYS_ALREADY)
 
     async def import_record(self, sent: Message, browser: str) -> Opened:
@@ -137,8 +140,8 @@ class ServerLobby(Lobby):
         if live is None:
             return None
         seat = self.links.leads_to(table, secret)
-        if seat is not None and live.room.shared is not None:
-            self._check_one_table(live.room.shared, browser, table)
+        if live.room.shared is not None:
+            self._check_one_table(live.room.shared, browser, table, to_watch=seat is None)
         try:
             entry = await self.links.enter(table, secret, browser)
         except UnavailableError:
