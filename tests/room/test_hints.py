@@ -215,7 +215,7 @@ def test_a_page_gets_hints_against_bots() -> None:
     assert shown["say"] == "hint"
     assert {"option", "text", "win", "loss", "reason"} == shown["hints"][0].keys()
     assert shown["one_step"] is not compiled()
-    assert not room.done
+    assert not room.operations.done
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,7 @@ class Seat:
         self.browser = browser
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
         self.stack = ExitStack()
+        self.cookie = browser.cookie
         headers = {"cookie": browser.cookie}
         wire = connect(
             address,

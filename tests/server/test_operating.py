@@ -56,3 +56,20 @@ def test_the_log_is_one_object_a_line(tmp_path: Path, monkeypatch: pytest.Monkey
     assert (failed["level"], failed["exception"]) == ("error", "ValueError: not so")
     assert still["exception"].startswith("Traceback")
     assert still["exception"].endswith("KeyError: 'gone'")
+
+
+def test_a_long_log_is_continued_in_another_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log that grows too large is put aside, and only so many earlier ones are kept."""
+    logger = logging.Logger("of this test alone")
+    monkeypatch.setattr(logging_of_ours, "LOGGER", logger)
+    monkeypatch.setattr(logging_of_ours, "LARGEST", 500)
+    logging_of_ours.log_to(tmp_path / "server.log")
+    for number in range(100):
+        logging_of_ours.log.info("something", number=number)
+    for handler in logger.handlers:
+        handler.close()
+    logs = sorted(file.name for file in tmp_path.iterdir())
+    assert logs == ["server.log", *(f"server.log.{n}" for n in range(1, 6))]
+    assert all(file.stat().st_size <= 500 for file in tmp_path.iterdir())

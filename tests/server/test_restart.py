@@ -93,7 +93,7 @@ def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     session = room.require_session()
     database.close()
     made = sum(map(session.was_decided, range(1, len(session.entries))))
-    return made, set(room.done)
+    return made, {id for _, id in room.operations.done}
 
 
 @pytest.mark.slow

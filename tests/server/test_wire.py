@@ -101,7 +101,7 @@ def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
     assert len(schema["PageMessage"]["anyOf"]) == len(PAGE_MESSAGES)
     assert {"$ref": "#/$defs/NewTable"} in schema["Request"]["anyOf"]
     assert {"$ref": "#/$defs/Verdict"} in schema["Answer"]["anyOf"]
-    assert schema["$defs"]["NewSeat"]["additionalProperties"] is False
+    assert "additionalProperties" not in schema["$defs"]["NewSeat"]
     assert schema["$defs"]["Choose"]["properties"]["seat"] == {
         "type": "integer",
         "minimum": 0,
@@ -122,7 +122,7 @@ def test_the_example_bot_plays_a_game(server: Server) -> None:
     seat = owner.sit(opened["table"])
     seat.until("done", seat.say(op="start"))
     seat.close()
-    secret = opened["seats"][0]["secret"]
+    secret = owner.ask(f"/api/tables/{opened['table']}/links", {"seat": 0})[1]["secret"]
     link = f"http://127.0.0.1:{server.port}/#/t/{opened['table']}/{secret}"
     played = subprocess.run(
         [sys.executable, str(file), link], capture_output=True, text=True, timeout=120, check=False
@@ -139,7 +139,6 @@ def test_the_example_bot_plays_a_game(server: Server) -> None:
         ("{}", "Object missing required field `op`"),
         ('{"op": 3}', "Invalid value 3 - at `$.op`"),
         ('{"op": "fly"}', "Invalid value 'fly' - at `$.op`"),
-        ('{"op": "ping", "id": "a"}', "Object contains unknown field `id`"),
         ('{"op": "start"}', "Object missing required field `id`"),
         ('{"op": "start", "id": ""}', "length >= 1 - at `$.id`"),
         ('{"op": "undo", "id": "a", "seat": 10}', "<= 9 - at `$.seat`"),

@@ -257,6 +257,9 @@ export interface TextBlanks {
   "page.refused.bot": never;
   "page.refused.curtain": never;
   "page.refused.shared_dice": never;
+  "page.refused.shared_bots": never;
+  "page.refused.id_used": never;
+  "page.refused.too_many": never;
   "page.refused.often": never;
   "page.refused.other": never;
   "page.ask.influence": "season";
@@ -275,6 +278,12 @@ export interface TextBlanks {
   "page.unit.buildings": "n";
   "page.win": never;
   "page.lose": never;
+  "page.notice.knock": never;
+  "page.notice.device": never;
+  "page.other_device": never;
+  "page.put_out": "n";
+  "page.stranded": never;
+  "page.reload": never;
   "page.elsewhere": never;
   "page.plan_kept": never;
   "page.plan_gone": never;
@@ -678,6 +687,9 @@ export interface TextBlanks {
   "page.away": never;
   "page.begin": never;
   "page.dice_hash": never;
+  "page.dice_shared": "n" | "code";
+  "page.dice_shared.closes": "date";
+  "page.dice_shared.told": never;
   "page.practised": never;
   "page.verify": never;
   "page.verify.short": never;

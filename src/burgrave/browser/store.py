@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from ..lobby.interfaces import NotStoredError
-from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
+from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of, stored_agreement
 from ..room.room import Room
 
 
@@ -61,7 +61,7 @@ class BrowserStore:
     def _row(self, room: Room) -> dict[str, Any]:
         """The row that is overwritten at each change; it is small and holds no moves."""
         return {
-            "agreement": room.agreement.to_dict(),
+            "agreement": stored_agreement(room),
             "secret": room.secret.hex(),
             "head": room.head.text if room.head else "",
             "state": room.state,

@@ -62,6 +62,18 @@ VERBS = {
         "site.command:site",
         "Write a site that plays without a server, for any static web space.",
     ),
+    "check": (
+        "server.check_command:check",
+        "Replay every stored game by the rules of this version; list those that would not go on.",
+    ),
+    "backup": (
+        "server.backup_command:backup",
+        "Write all games that the server keeps into a new file, while it runs.",
+    ),
+    "restore": (
+        "server.backup_command:restore",
+        "Put the games of a backup into a data folder that has none.",
+    ),
     "games": (
         "server.games_command:games",
         "List, export, import and delete the games that the server keeps.",

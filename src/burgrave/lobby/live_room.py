@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
@@ -92,7 +92,7 @@ class LiveRoom:
             self._look_around()
             answers = perform(self.room, connection, message)
             self._roll_on()
-            if not await self._store(message.get("id")):
+            if not await self._store(self.room.operations.latest):
                 return
             for answer in answers:
                 connection.answer(answer)
@@ -185,7 +185,7 @@ class LiveRoom:
             except Exception:
                 self.log.exception("a table does not go on", table=self.room.table)
 
-    async def _store(self, operation: object) -> bool:
+    async def _store(self, operation: str | None) -> bool:
         """Store what is new; if that fails, close the table: pages must not show unsaved moves."""
         if self.broken:
             return False
@@ -193,7 +193,7 @@ class LiveRoom:
         self.room.run_clock(self.now(), players_here=players_here)
         self._set_alarm()
         try:
-            await self.store.save(self.room, operation if isinstance(operation, str) else None)
+            await self.store.save(self.room, operation)
         except NotStoredError as error:
             self.log.error("not stored", table=self.room.table, error=str(error))
             self.broken = True
@@ -202,6 +202,43 @@ class LiveRoom:
         return True
 
     # Sending.
+
+    def notify(self, seat: int, key: str, text: str) -> None:
+        """Tell the connected pages of a seat what its player should know."""
+        for connection in self.connections:
+            if seat in connection.seats:
+                connection.answer(
+                    {"say": "notice", "seat": seat, "why": {"key": key, "text": text}}
+                )
+
+    async def forget(self, seats: Sequence[int], gone: str) -> None:
+        """Take names and chat from seats whose player wants to be forgotten; bots play on."""
+        async with self._turn:
+            for seat in seats:
+                sitter = self.room.seats[seat]
+                sitter.name = ""
+                if sitter.who == "person" and self.room.state != "over":
+                    self.room.seat_player(seat, "bot", self.room.playable.bots[0])
+            for line in self.room.chat:
+                if line["seat"] in seats:
+                    line["name"], line["text"] = "", gone
+            await self._store(None)
+        self.update_all()
+        self._wake()
+
+    def disown(self, browser: bytes) -> None:
+        """Disconnect all pages of a browser."""
+        for connection in self.connections:
+            if connection.browser == browser:
+                connection.close()
+
+    def put_out(self, browsers: Sequence[bytes], seat: int | None) -> None:
+        """Disconnect pages that may no longer act for a seat, or watch."""
+        for connection in self.connections:
+            had = seat in connection.seats if seat is not None else not connection.seats
+            if had and connection.browser in browsers:
+                connection.close()
+        self.update_all()
 
     def update_all(self) -> None:
         """Mark every page as out of date, so that it is sent a new snapshot."""

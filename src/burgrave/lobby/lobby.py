@@ -9,7 +9,7 @@ from typing import Final
 
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
-from .interfaces import BotPool, Logger, RoomStore
+from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .live_room import LiveRoom
 from .messages import Opened, RecordReply
 from .reviews import Reviews
@@ -19,6 +19,14 @@ NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
 NOT_OVER: Final = "The game is not over yet."
 
+STRANDED: Final = (
+    "This game began with another version of Burgrave, whose rules this server no longer has. It is"
+    " kept, and its record can be saved, but it cannot go on here."
+)
+SHARED: Final = (
+    "Other tables still play with the same dice, so this game cannot be reviewed before they end."
+)
+
 
 class UnavailableError(BurgraveError):
     """A request that cannot be served, with the HTTP status for it."""
@@ -26,6 +34,13 @@ class UnavailableError(BurgraveError):
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
         self.status = status
+
+
+class StrandedError(UnavailableError):
+    """A stored game that does not go on by the rules of this version."""
+
+    def __init__(self) -> None:
+        super().__init__(409, STRANDED)
 
 
 class Lobby:
@@ -57,11 +72,21 @@ class Lobby:
             async with self._loading:
                 found = self.live.get(table)
                 if found is None or found.broken:
-                    room = await self.store.load(table)
+                    room = await self._load(table)
                     found = None if room is None else self.bring_in(room)
         if found is not None:
             found.used = time.monotonic()
         return found
+
+    async def _load(self, table: str) -> Room | None:
+        try:
+            return await self.store.load(table)
+        except NotStoredError:
+            raise
+        except Exception:
+            # The reason quotes what was stored, which not everybody may know.
+            self.logger.exception("a stored game does not go on", table=table)
+            raise StrandedError from None
 
     def release(self, table: str) -> None:
         """Let a room leave memory; it stays stored."""
@@ -92,7 +117,7 @@ class Lobby:
             raise UnavailableError(409, NOT_STARTED)
         # A person with several seats at one screen sees only what everybody may see.
         reader = seats[0] if seats and len(seats) == 1 else None
-        whole, content = room.state == "over", room.agreement.content
+        whole, content = room.all_told, room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
 
     async def again(
@@ -111,4 +136,6 @@ class Lobby:
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
+        if not room.all_told:
+            raise UnavailableError(409, SHARED)
         return await self.reviews.review(room)

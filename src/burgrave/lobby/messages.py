@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..engine.game.rules_parts import OfferedGroup, WhyNot
 from ..narration.rules_words import RulesWords
-from ..room.page_messages import BotName, Counter, PlayerName, Within
+from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 
 RulesString = Annotated[str, Within(0, 200)]
@@ -95,6 +95,8 @@ class NewTable(TypedDict):
     """May choices be taken back freely, or only if the others agree?"""
     seed: NotRequired[Annotated[str, Within(0, 64)] | None]
     """A code for the dice: tables of one server with the same code get the same dice."""
+    closes_in: NotRequired[Annotated[int, Within(1, 365)] | None]
+    """For a new code: in how many days its seed is told at the latest; 90 by default."""
     start: NotRequired[bool]
     """Start the game at once?"""
 
@@ -133,6 +135,31 @@ class Entered(TypedDict):
     """The name of the table."""
     seat: int | None
     """The seat that was taken, or `null` for a spectator."""
+
+
+class LinkWish(TypedDict):
+    """Which link to make or to withdraw."""
+
+    seat: NotRequired[SeatNumber | None]
+    """The seat it leads to; left out or `null`, the link for spectators."""
+
+
+class Link(TypedDict):
+    """A new link; it is sent only once."""
+
+    seat: int | None
+    """The seat it leads to, or `null` to watch."""
+    secret: str
+    """The last part of the link."""
+
+
+class Withdrawn(TypedDict):
+    """Links that are void from now on."""
+
+    seat: int | None
+    """The seat they led to, or `null` to watch."""
+    put_out: int
+    """How many other browsers lost the seat, or no longer watch."""
 
 
 class Summary(TypedDict):
@@ -177,6 +204,13 @@ class Mine(TypedDict):
 
     tables: list[Summary]
     """Newest first, at most 50."""
+
+
+class Forgotten(TypedDict):
+    """What a browser had left is deleted."""
+
+    tables: int
+    """At how many tables it was."""
 
 
 class TextsReply(TypedDict):
@@ -283,11 +317,16 @@ class Verdict(TypedDict):
     """The rules it was played with, in words, or `null` if it could not be read."""
 
 
-REQUESTS: Final[tuple[type, ...]] = (NewTable, Secret, RecordSent, RecordToCheck, TableTitle)
+REQUESTS: Final[tuple[type, ...]] = (
+    *(NewTable, Secret, LinkWish, RecordSent, RecordToCheck, TableTitle),
+)
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
     Opened,
     Entered,
+    Link,
+    Withdrawn,
+    Forgotten,
     Mine,
     TextsReply,
     RecordReply,

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import asdict, dataclass
+from typing import Final, NamedTuple
 
 from ..engine.text.notation import BurgraveError
-from ..engine.text.record import Record
+from ..engine.text.record import Record, moves_of
 from ..games import kind_named
 from ..narration.rules_words import rules_words
 from ..room.connection import Message
-from ..room.room import Room
+from ..room.room import Consent, Room
 from ..room.room_messages import ChatText
 from ..room.seats import Agreement, letters
+from ..session.ledger import choices_in
 from ..session.playable import OwnBots, playable_rules
 from ..session.resume import restore
 from .messages import Summary
 
 Head = tuple[object, ...]
 ShownState = tuple[int, int, Head, object]
+CONSENT: Final = "consent"
+"""The key of a request to take back a choice in stored agreements."""
 
 
 class StoredMark(NamedTuple):
@@ -53,14 +57,27 @@ class Addition:
 def head_of(room: Room) -> Head:
     """The changeable parts of the agreement, in a form that is very cheap to compare."""
     seats = [(one.who, one.bot, one.name, one.word, one.away) for one in room.seats]
-    return (*seats, room.agreement.title, room.agreement.started, room.agreement.again, room.state)
+    agreed = room.agreement.title, room.agreement.started, room.agreement.again
+    return (*seats, *agreed, room.state, asked_of(room))
+
+
+def asked_of(room: Room) -> object:
+    """What the players are asked beside the game, with the answers so far; None for nothing."""
+    asked = room.consent
+    return asked and (asked.about, asked.seat, asked.by, asked.place, *asked.answers.items())
+
+
+def stored_agreement(room: Room) -> Message:
+    """The agreement as it is stored, with what the players are asked beside the game."""
+    asked, stored = room.consent, room.agreement.to_dict()
+    if asked is not None:
+        stored[CONSENT] = {**asdict(asked), "answers": list(asked.answers.items())}
+    return stored
 
 
 def shown_state(room: Room) -> ShownState:
     """Everything whose change means that pages need a new snapshot."""
-    asked = room.consent
-    consent = asked and (asked.about, asked.seat, tuple(asked.answers.items()))
-    aside = consent, len(room.notes), tuple(room.nudged.items())
+    aside = len(room.notes), tuple(room.nudged.items())
     return room.number, len(room.chat), head_of(room), aside
 
 
@@ -76,8 +93,8 @@ def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
     return Addition(
         lines=list(enumerate(lines[kept.lines :], kept.lines)),
         chat=list(enumerate(room.chat[kept.chat :], kept.chat)),
-        agreement=room.agreement.to_dict() if kept.head != head_of(room) else None,
-        operation=operation if operation in room.done else None,
+        agreement=stored_agreement(room) if kept.head != head_of(room) else None,
+        operation=operation,
     )
 
 
@@ -94,6 +111,22 @@ class StoredRoom:
     operations: Iterable[str]
     """The operations that were done, oldest first."""
 
+    def playable_part(self, reader: int | None) -> Record:
+        """The record as far as these rules can play it and a reader may know it."""
+        record = Record.parse(self.head)
+        record.choices, record.result = choices_in(self.lines), ""
+        choices: list[str] = []
+        # However little still holds, the part before it does.
+        with contextlib.suppress(Exception):
+            agreement = Agreement.read(self.agreement)
+            game = playable_rules(agreement.rules, agreement.content).open_record(record)
+            with contextlib.suppress(Exception):
+                for move in moves_of(game, record, len(record.choices)):
+                    game.answer(move)
+            choices = game.journal.lines(reader) if game.journal is not None else []
+        record.choices = choices
+        return record
+
     def restore(self, own: OwnBots = ()) -> Room:
         """Rebuild the room as it was stored."""
         agreement = Agreement.read(self.agreement)
@@ -101,10 +134,13 @@ class StoredRoom:
         room = Room(self.table, agreement, playable, secret=self.secret)
         room.chat = list(self.chat)
         for id in self.operations:
-            room.remember(id)
+            room.operations.read(id)
         if agreement.started:
             room.head = Record.parse(self.head)
             room.play(restore(playable, room.head, self.lines, luck=room.luck()))
+        asked = self.agreement.get(CONSENT)
+        if asked is not None:
+            room.consent = Consent(**{**asked, "answers": dict(asked["answers"])})
         return room
 
 

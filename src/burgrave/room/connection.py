@@ -26,6 +26,8 @@ class Connection:
     def __init__(self, seats: tuple[int, ...] = (), *, curtain: int | None = None) -> None:
         self.seats = seats
         """The seats it may act for; none for a spectator."""
+        self.browser = b""
+        """Which browser it belongs to, where a lobby knows."""
         self.language = "en"
         self.curtain = curtain
         """The seat whose secrets a shared screen shows now."""

@@ -26,22 +26,37 @@ MOST_CHAT: Final = 2000
 def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Do the operation a page asks for; the returned answers go to that page only."""
     op, id = message.get("op"), message.get("id")
-    act = OPERATIONS.get(str(op))
+    act, log = OPERATIONS.get(str(op)), room.operations
+    log.latest = None
     if act is None:
         return [error(f"there is no operation {op!r}; accepted are {', '.join(OPERATIONS)}")]
-    if isinstance(id, str) and id in room.done:
-        return [room.done[id]]
+    if not isinstance(id, str) or op in ASKING or not page.seats:
+        return attempt(act, room, page, message)
+    before = log.answer(page.seats, id, message)
+    if before is not None:
+        return [before]
+    seat = message["seat"] if message.get("seat") in page.seats else page.seats[0]
+    if log.is_full(seat):
+        return [refusal(id, "page.refused.too_many", "this seat has done too much at this table")]
+    answers = attempt(act, room, page, message)
+    for answer in answers:
+        if answer["say"] == "refused":
+            log.note_refusal(seat, id, answer)
+            return answers
+    return [*answers, log.note(seat, id, message)]
+
+
+def attempt(act: Act, room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Do an operation, or say why not."""
+    id = message.get("id")
     try:
-        answers = act(room, page, message)
+        return act(room, page, message)
     except StaleError as stale:
         return [refusal(id, "page.refused.stale", str(stale))]
     except RefusedError as no:
         return [refusal(id, no.key, str(no))]
     except BurgraveError as no:
         return [refusal(id, "page.refused.other", str(no))]
-    if isinstance(id, str) and op not in ASKING:
-        answers = [*answers, room.remember(id)]
-    return answers
 
 
 def own_seat(page: Connection, message: Message) -> int:
@@ -232,6 +247,7 @@ def resign(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     seat, session = own_seat(page, message), room.require_session()
     if session.over or room.seats[seat].away == "resigned":
         raise RefusedError("page.refused.over", "there is nothing to resign from")
+    room.check_counts(room.seats[:seat] + room.seats[seat + 1 :])
     room.sit_in(seat, "resigned")
     return []
 
@@ -304,6 +320,7 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
             accepted = ", ".join(room.playable.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
         own = seat in page.seats and sitter.of_person and room.session is not None
+        room.check_counts(room.seats[:seat] + room.seats[seat + 1 :])
         room.seat_player(seat, "bot", bot, away="wish" if own else "")
     elif seat not in page.seats and not sitter.linked:
         raise RefusedError("page.refused.not_yours", "there is no link to that seat")

@@ -23,11 +23,10 @@ from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
-from .room_messages import ChatText, Done, LogEntry
+from .operation_log import OperationLog
+from .room_messages import ChatText, LogEntry
 from .seats import Agreement, Away, Seat, SeatPlayers, Who, colour_name
-
-REMEMBERED: Final = 2000
-"""How many operations are remembered per table, so that a repeated one counts once."""
+from .shared_dice import SharedDice
 
 AWAY: Final = 180.0
 """After so many seconds without a page a player counts as away; a day in games over days."""
@@ -79,10 +78,13 @@ class Room:
         self.agreement = agreement
         self.playable = playable
         self.secret = secret
+        self.shared: SharedDice | None = None
+        """The code by which other tables have the same dice, if the lobby watches over it."""
+        self.devices: dict[int, int] = {}
+        """How many browsers may act for each seat, where a lobby knows."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
-        self.done: dict[str, Done] = {}
         self.notes: list[Note] = []
         """What the log tells beside the game: taken back, put back, who plays for whom."""
         self.nudged: dict[int, int] = {}
@@ -91,6 +93,7 @@ class Room:
         """The seats whose players' pages are connected."""
         self.absent: dict[int, float] = {}
         """How many seconds the players of other seats have been away."""
+        self.operations = OperationLog()
         self.thinking: set[int] = set()
         self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
         """The log as last written: its reader, its entries and its lines."""
@@ -129,6 +132,16 @@ class Room:
         """The hash of the seed, shown before the first roll."""
         return commitment(self.secret)
 
+    @property
+    def dice_shared(self) -> bool:
+        """Are the dice those of a code that other tables still play with in good faith?"""
+        return self.shared is not None and not self.shared.told
+
+    @property
+    def all_told(self) -> bool:
+        """May everybody know everything: the seed, and what was hidden?"""
+        return self.state == "over" and not self.dice_shared
+
     def reader(self, page: Connection) -> int | None:
         """Whose knowledge a page may show: its only seat's, or the seat's whose curtain is open."""
         return page.seats[0] if len(page.seats) == 1 else page.curtain
@@ -164,10 +177,17 @@ class Room:
             raise RefusedError("page.refused.begun", "the game has begun already")
         if any(seat.who == "open" for seat in self.seats):
             raise RefusedError("page.refused.open_seats", "some seats are still open")
+        self.check_counts(self.seats)
         self.agreement.started = True
         game = self.playable.new_game(self.playable.colours[: len(self.seats)])
         self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
         self._note_head()
+
+    def check_counts(self, seats: list[Seat]) -> None:
+        """Refuse to let bots alone play out dice that other tables have before them."""
+        if self.dice_shared and all(seat.who == "bot" and not seat.returns for seat in seats):
+            text = "bots alone do not play with a dice code that other tables use"
+            raise RefusedError("page.refused.shared_bots", text)
 
     def resume(self, record: Record) -> None:
         """Continue the game of a record."""
@@ -192,13 +212,6 @@ class Room:
 
     # What operations need.
 
-    def remember(self, id: str) -> Done:
-        """Note that an operation is done; the oldest are forgotten."""
-        self.done[id] = {"say": "done", "id": id}
-        if len(self.done) > REMEMBERED:
-            del self.done[next(iter(self.done))]
-        return self.done[id]
-
     def require_session(self) -> Session[RuledGame]:
         """The game that has begun."""
         if self.session is None:
@@ -208,6 +221,8 @@ class Room:
     @property
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
+        if self.dice_shared:
+            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere.
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
         # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
         people = sum(seat.of_person for seat in self.seats)
@@ -306,12 +321,13 @@ class Room:
     # For stores and lists of rooms.
 
     def record_for(self, reader: int | None) -> Record:
-        """The record as one reader may know it; the whole record once the game is over."""
+        """The record as one reader may know it; the whole record once all may be told."""
         session = self.require_session()
         record = session.record
         journal = session.game.journal
-        if not session.over and journal is not None:
+        if not self.all_told and journal is not None:
             record.choices = journal.lines(reader)
+            record.notes.pop("secret", None)
         resigned = [str(at) for at, seat in enumerate(self.seats) if seat.away == "resigned"]
         if resigned:
             record.notes["resigned"] = ",".join(resigned)

@@ -11,6 +11,8 @@ from .beat_messages import BeatPart
 
 T = TypeVar("T")
 
+WIRE: Final = 1
+"""The version of what goes over the wire; raised when an older page would misunderstand it."""
 Values = dict[str, str | int]
 """What fills the blanks of a text."""
 
@@ -137,6 +139,19 @@ class ChatLine(ChatText):
     """Its number."""
 
 
+class DiceCode(TypedDict):
+    """The code by which other tables have the same dice."""
+
+    code: str
+    """The code itself."""
+    tables: int
+    """How many tables play with it, or have played."""
+    closes: str
+    """The seed is told when all of them are over, and at this time at the latest (ISO 8601)."""
+    told: bool
+    """Was the seed told already, so that somebody may know the dice?"""
+
+
 class DicePromise(TypedDict):
     """The hash of the dice's seed, the words players added, and after the game the seed."""
 
@@ -145,7 +160,9 @@ class DicePromise(TypedDict):
     words: list[str]
     """What each player added to the luck."""
     seed: NotRequired[str]
-    """The seed itself, once the game is over."""
+    """The seed itself, once the game is over at every table with these dice."""
+    shared: NotRequired[DiceCode]
+    """Do other tables have the same dice? Everybody who joins should know."""
 
 
 class TakenChoice(Sentence):
@@ -287,6 +304,8 @@ class Snapshot(GamePart):
     """How the room stands, as far as this page may know it."""
 
     say: Literal["table"]
+    wire: int
+    """The version of these messages; a page of an earlier one should be loaded again."""
     n: int
     """The number of the state; grows with everything that happens, undo included."""
     reader: int | None
@@ -327,6 +346,8 @@ class Snapshot(GamePart):
     """Seconds left; `null` without a clock."""
     elsewhere: bool
     """Is one of your seats open on another page, too? Both may act, and both see the same."""
+    devices: dict[str, int]
+    """For each of your seats, how many browsers may act for it."""
     hints: bool
     """Would a `hint` be given here?"""
 
@@ -380,6 +401,21 @@ class HintReply(TypedDict):
     """Were they judged one step ahead only, as by a server whose rules are not compiled?"""
 
 
+class Notice(TypedDict):
+    """Something that the player of a seat should know, such as that it was opened elsewhere."""
+
+    say: Literal["notice"]
+    seat: int
+    why: KeyedText
+
+
+class Stranded(TypedDict):
+    """The game does not go on by the rules of this version; its record can be saved."""
+
+    say: Literal["stranded"]
+    why: KeyedText
+
+
 class Pong(TypedDict):
     """The answer to a ping: the connection is alive."""
 
@@ -399,7 +435,18 @@ class NotUnderstood(TypedDict):
     why: KeyedText
 
 
-RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood
+RoomMessage = (
+    Snapshot
+    | Done
+    | Refused
+    | PreviewReply
+    | HintReply
+    | Notice
+    | Stranded
+    | Pong
+    | Closing
+    | NotUnderstood
+)
 """Everything a room says to a page."""
 
 ROOM_MESSAGES: Final[tuple[type, ...]] = get_args(RoomMessage)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal, overload
@@ -18,6 +19,10 @@ Undo = Literal["consent", "free"]
 Away = Literal["", "late", "agreed", "wish", "resigned"]
 """Why a bot sits in for a person: their time ran out, the others agreed, they wished it, or they
 resigned; empty if none does."""
+JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
+"""Signs without a shape that emoji and many scripts need inside words."""
+PILED: Final = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}")
+"""More marks on one letter than any language writes; they would cover the lines above."""
 STORED_SEATS: Final = "chairs"
 """The key of seats in stored agreements."""
 
@@ -25,7 +30,7 @@ STORED_SEATS: Final = "chairs"
 def check_line(text: str, longest: int, what: str) -> str:
     """Check that a line people wrote can be shown to others, and trim its blanks."""
     line = " ".join(text.split())
-    if len(line) > longest or not line.isprintable():
+    if len(line) > longest or not line.translate(JOINERS).isprintable() or PILED.search(line):
         raise BurgraveError(f"{what} has at most {longest} letters, digits, signs and spaces")
     return line
 

@@ -17,6 +17,7 @@ from .connection import Connection
 from .final_places import final_places
 from .room import Room
 from .room_messages import (
+    WIRE,
     ChatLine,
     ClockState,
     DicePromise,
@@ -43,6 +44,7 @@ def take_snapshot(
     room.close_curtain(page)
     return {
         "say": "table",
+        "wire": WIRE,
         "n": room.number,
         "reader": room.reader(page),
         "yours": list(page.seats),
@@ -63,6 +65,7 @@ def take_snapshot(
         "again": room.agreement.again or None,
         "clock": clock(room, now),
         "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
+        "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
         "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
         **(no_game() if room.session is None else game(room, room.session, page)),
     }
@@ -112,7 +115,15 @@ def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
 def dice(room: Room) -> DicePromise:
     """The hash of the dice's seed, and after the game the seed itself."""
     said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
-    if room.state == "over":
+    if room.shared is not None:
+        shared = room.shared
+        said["shared"] = {
+            "code": shared.code,
+            "tables": shared.tables,
+            "closes": shared.closes,
+            "told": shared.told,
+        }
+    if room.all_told:
         said["seed"] = room.secret.hex()
     return said
 

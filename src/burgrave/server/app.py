@@ -20,10 +20,13 @@ from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, spoken, texts_in
 from ..lobby.dice_check import check_record
+from ..lobby.interfaces import NotStoredError
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import (
     Entered,
+    Forgotten,
+    Link,
     Mine,
     Offer,
     Opened,
@@ -31,13 +34,14 @@ from ..lobby.messages import (
     TableNamed,
     TextsReply,
     Verdict,
+    Withdrawn,
 )
 from ..room.room_messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
-from .guard import HEADERS
 from .logger import log
+from .personal_data import forget_browser
 from .room_socket import live
 from .settings import Settings
 
@@ -49,15 +53,16 @@ COMPRESSED: Final = CompressionConfig(
     "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
 )
 """Fonts are left out, as they are compressed already."""
+NOT_STORED = "Nothing can be stored at the moment, so nothing was changed. Try again later."
 NO_METRICS = (
     "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
 )
 
 
-@get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
-def healthz(request: AnyRequest) -> str:
+@get("/healthz", media_type=MediaType.TEXT)
+async def healthz(request: AnyRequest) -> str:
     """Is the server healthy, and can it still write?"""
-    if not server_of(request).lobby.database.writes:
+    if not await server_of(request).health.is_well():
         raise HTTPException("nothing can be stored", status_code=503)
     return "ok"
 
@@ -107,10 +112,11 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opene
     return with_cookie(server, known, opened, cookie)
 
 
-@get("/api/mine", sync_to_thread=False)
+@get("/api/mine", sync_to_thread=True)
 def mine(request: AnyRequest, language: str = "en") -> Mine:
     """The tables of this browser."""
     server = server_of(request)
+    spend(request, server.asks)
     browser = server.browser(request)
     found: Mine = {"tables": []}
     return server.lobby.list_tables(browser, spoken(language)) if browser else found
@@ -139,6 +145,18 @@ async def retitle(request: AnyRequest, table: str, data: wire.TableTitle) -> Tab
     return {"table": table}
 
 
+@post("/api/mine/forget", status_code=200)
+async def forget_me(request: AnyRequest) -> Response[Forgotten]:
+    """Delete everything that this browser has left at tables, and its cookie."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request)
+    tables = await forget_browser(server.lobby, browser) if browser else 0
+    answer: Forgotten = {"tables": tables}
+    return Response(answer, cookies=[server.cookie("", age=0)])
+
+
 @post("/api/tables/{table:str}/enter", status_code=200)
 async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[Entered]:
     """Take a seat by the secret of a link."""
@@ -151,6 +169,26 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
     if entered is None:
         raise NotFoundException(NO_TABLE)
     return with_cookie(server, known, entered, cookie)
+
+
+@post("/api/tables/{table:str}/links")
+async def renew_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Link:
+    """Make a new link: to another device for one's own seat, for a guest, or to watch."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request) or ""
+    return await server.lobby.renew_link(table, plain(data).get("seat"), browser)
+
+
+@post("/api/tables/{table:str}/links/withdraw", status_code=200)
+async def withdraw_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Withdrawn:
+    """Make the links to a seat void, and put out the other browsers that use it."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request) or ""
+    return await server.lobby.withdraw_link(table, plain(data).get("seat"), browser)
 
 
 @get("/api/tables/{table:str}/record")
@@ -212,16 +250,23 @@ def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[s
     return Response(content, status_code=problem.status)
 
 
+def say_unreadable(_: AnyRequest, problem: Exception) -> Response[dict[str, Any]]:
+    """Answer 400 to a request that is not UTF-8, or nested deeper than anything we accept."""
+    detail = f"The request cannot be read as JSON: {problem}"
+    return Response({"status_code": 400, "detail": detail}, status_code=400)
+
+
+def say_not_stored(_: AnyRequest, problem: NotStoredError) -> Response[dict[str, Any]]:
+    """Answer 503 where the database cannot be used now; it may be later."""
+    content = {"status_code": 503, "detail": NOT_STORED}
+    log.error("not stored", reason=str(problem))
+    return Response(content, status_code=503)
+
+
 async def note(problem: Exception, scope: Any) -> None:
     """Log our own mistakes; those of callers are only answered."""
-    if not isinstance(problem, HTTPException | BurgraveError):
+    if not isinstance(problem, HTTPException | BurgraveError | UnicodeError | RecursionError):
         log.error("failed", path=scope.get("path"), cause=problem)
-
-
-async def guarded(response: Response[Any]) -> Response[Any]:
-    """Add headers that say what a page may load and that nobody may frame it."""
-    response.headers.update(HEADERS)
-    return response
 
 
 HANDLERS: Final[list[Any]] = [
@@ -232,8 +277,11 @@ HANDLERS: Final[list[Any]] = [
     open_table,
     mine,
     forget,
+    forget_me,
     retitle,
     enter,
+    renew_link,
+    withdraw_link,
     record,
     review,
     again,
@@ -288,9 +336,14 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
     app = Litestar(
         [*HANDLERS, metrics_for(settings), *page_files()],
         lifespan=[running],
-        after_request=guarded,
         after_exception=[note],
-        exception_handlers={BurgraveError: explain, UnavailableError: say_unavailable},
+        exception_handlers={
+            BurgraveError: explain,
+            UnavailableError: say_unavailable,
+            NotStoredError: say_not_stored,
+            UnicodeDecodeError: say_unreadable,
+            RecursionError: say_unreadable,
+        },
         compression_config=COMPRESSED,
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),

@@ -10,9 +10,11 @@ from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
+from .connections import grouped
 from .cookies import AGE, COOKIE, Browsers, signing_key
 from .database import Database
 from .guard import RateLimits, same_origin
+from .health import Health
 from .lobby import ServerLobby
 from .settings import Settings
 
@@ -27,6 +29,7 @@ class Server:
         self.settings = settings
         key = signing_key(folder)
         self.lobby = ServerLobby(Database(folder / "tables.db"), settings, key)
+        self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
         self.openings = RateLimits.per_minute(settings.tables_per_minute)
         self.asks = RateLimits.per_minute(settings.asks_per_minute)
@@ -46,12 +49,12 @@ class Server:
         browser = self.browser(request)
         return self.lobby.seats_of(browser, table) if browser else None
 
-    def cookie(self, value: str) -> Cookie:
+    def cookie(self, value: str, *, age: int = AGE) -> Cookie:
         """The cookie that identifies a browser."""
         return Cookie(
             COOKIE,
             value=value,
-            max_age=AGE,
+            max_age=age,
             httponly=True,
             samesite="lax",
             secure=self.settings.secure,
@@ -72,7 +75,7 @@ def check_origin(request: AnyRequest) -> None:
 
 def address_of(request: AnyRequest | Socket) -> str:
     """The network address that a request comes from."""
-    return request.client.host if request.client else ""
+    return grouped(request.client.host) if request.client else ""
 
 
 def spend(request: AnyRequest, limits: RateLimits) -> None:

@@ -8,17 +8,32 @@ from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
+from ..engine.text.notation import BurgraveError, reason_of
+
 COOKIE: Final = "burgrave"
 AGE: Final = 400 * 24 * 3600
+KEY_BYTES: Final = 32
 
 
 def signing_key(folder: Path) -> bytes:
     """The key that signs this server's cookies, created on the first start."""
     file = folder / "cookie.key"
-    if not file.exists():
-        file.touch(mode=0o600)
-        file.write_bytes(secrets.token_bytes(32))
-    return file.read_bytes()
+    try:
+        if not file.exists():
+            new = folder / "cookie.key.new"
+            new.touch(mode=0o600)
+            new.write_bytes(secrets.token_bytes(KEY_BYTES))
+            new.replace(file)
+        key = file.read_bytes()
+    except OSError as error:
+        raise BurgraveError(f"{file}: {reason_of(error)}") from None
+    if len(key) < KEY_BYTES:
+        # Everybody could sign cookies with it.
+        raise BurgraveError(
+            f"{file} has {len(key)} bytes and should have {KEY_BYTES}; restore it from a backup, or"
+            " delete it: all players then come back by new links only"
+        )
+    return key
 
 
 class Browsers:

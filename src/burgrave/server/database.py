@@ -7,6 +7,7 @@ data is on disk. Only the head of a table is ever overwritten.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -33,7 +34,10 @@ class Database:
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
         self._reads = self._connect()
-        self._migrate()
+        try:
+            self._migrate()
+        except sqlite3.Error as error:
+            raise DatabaseError(f"{self.path} cannot be used as a database: {error}") from None
         self._waiting: queue.SimpleQueue[tuple[list[Statement], Future[None]] | None] = (
             queue.SimpleQueue()
         )
@@ -68,14 +72,12 @@ class Database:
             self._reads.execute(f"PRAGMA user_version = {number}")
             self._reads.execute("COMMIT")
 
-    @property
-    def writes(self) -> bool:
-        """Is the writing thread alive?"""
-        return self._writer.is_alive()
-
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         """The rows of a query."""
-        return self._reads.execute(sql, values).fetchall()
+        try:
+            return self._reads.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise DatabaseError(f"not read: {error}") from None
 
     async def write(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, the data survives a power cut."""
@@ -116,7 +118,8 @@ class Database:
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
-                connection.execute("ROLLBACK")
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
             if len(batch) > 1:
                 # One bad write must not fail the others in its transaction.
                 for entry in batch:

@@ -73,7 +73,7 @@ def by_op() -> dict[str, type]:
 
 @cache
 def struct_of(declared: type) -> type[Struct]:
-    """The type that checks a message: with its bounds, and without unknown fields."""
+    """The type that checks a message: with its bounds; unknown fields are ignored."""
     fields: list[tuple[str, Any] | tuple[str, Any, Any]] = []
     for name, hint in get_type_hints(declared, include_extras=True).items():
         if get_origin(hint) is NotRequired:
@@ -84,7 +84,6 @@ def struct_of(declared: type) -> type[Struct]:
         declared.__name__,
         fields,
         namespace={"__doc__": declared.__doc__},
-        forbid_unknown_fields=True,
         kw_only=True,
     )
 

@@ -50,6 +50,11 @@ def read(name: str) -> str:
         raise BurgraveError(f"{name}: {reason_of(error)}") from None
 
 
+def shown(text: str) -> str:
+    """A text of others for the terminal: what would steer it is left out."""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+
+
 @games.command("list")
 def list_games(data: Data = None) -> None:
     """List the tables, newest first."""
@@ -66,7 +71,7 @@ def list_games(data: Data = None) -> None:
         names = ", ".join(summary.get("names", []))
         where = summary.get("where", "") if row["state"] == "running" else ""
         words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
-        print("  ".join(word for word in (*words, where) if word))
+        print(shown("  ".join(word for word in (*words, where) if word)))
     print(f"{len(rows)} tables" if rows else "no tables yet")
     database.close()
 

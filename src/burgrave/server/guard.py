@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from ..room.rate_limit import RateLimit
@@ -20,6 +21,37 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
+LONGEST_PATH: Final = 500
+SECURE: Final = {"strict-transport-security": "max-age=31536000"}
+"""With https only: browsers do not try http for a year."""
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
+
+
+class WithHeaders:
+    """An application all of whose answers, errors too, say what a page may load."""
+
+    def __init__(self, app: Any, *, secure: bool) -> None:
+        self.app = app
+        headers = HEADERS | SECURE if secure else HEADERS
+        self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+
+        async def send_guarded(message: Scope) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self.headers]
+            await send(message)
+
+        path = scope.get("path", "")
+        if scope["type"] == "http" and (len(path) > LONGEST_PATH or not path.isprintable()):
+            # File systems do not accept such names, and nothing of ours is called so.
+            await send_guarded({"type": "http.response.start", "status": 404})
+            await send_guarded({"type": "http.response.body", "body": b"Not Found"})
+            return
+        await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

@@ -10,10 +10,11 @@ import time
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from .. import places
 from ..engine.text.notation import BurgraveError, reason_of
-from .settings import Settings, read_settings
+from .settings import Settings, listed, read_settings
 
 LARGEST_MESSAGE = 16_384
 
@@ -40,7 +41,7 @@ def data_folder(settings: Settings, usual: Path) -> Path:
     """The folder of the database, created if necessary."""
     folder = Path(settings.data) if settings.data else usual
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BurgraveError(f"cannot keep tables in {folder}: {error.strerror}") from None
     return folder
@@ -49,13 +50,21 @@ def data_folder(settings: Settings, usual: Path) -> Path:
 def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     """Serve until stopped."""
     # A command that only asks whether a server runs does not load all this.
+    from .folder import claim
+    from .logger import log_to
+
+    with claim(folder):
+        log_to(folder / "server.log")
+        _serve(settings, folder, browser=browser)
+
+
+def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     import uvicorn
 
     from .app import make_app
-    from .logger import log_to
+    from .guard import WithHeaders
     from .shutdown import Serving
 
-    log_to(folder / "server.log")
     found = listen(settings)
     app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
@@ -65,15 +74,30 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     if browser:
         threading.Thread(target=_show, args=(address, port), daemon=True).start()
     config = uvicorn.Config(
-        app,
+        WithHeaders(app, secure=settings.secure),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=3,
+        **_bounds(settings),
     )
     Serving(config, app.state.server.lobby).run(sockets=[found])
+
+
+def _bounds(settings: Settings) -> dict[str, Any]:
+    """What bounds connections, and who may say from where a request comes."""
+    from .connections import Bounds, bounded, most_connections
+
+    most, proxies = most_connections(settings.connections), listed(settings.proxies)
+    each, seconds = settings.connections_per_address, settings.request_seconds
+    return {
+        "http": bounded(Bounds(most, each, seconds, proxies)),
+        # Whoever is believed about addresses could pass every limit.
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": proxies,
+    }
 
 
 def _show(address: str, port: int) -> None:

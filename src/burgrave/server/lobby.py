@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import contextlib
 import json
 import secrets
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from ..lobby.lobby import Lobby
-from ..lobby.messages import Entered, Mine, Opened, SeatSecret, Summary
+from ..lobby.interfaces import NotStoredError
+from ..lobby.lobby import Lobby, StrandedError, UnavailableError
+from ..lobby.messages import (
+    Entered,
+    Link,
+    Mine,
+    Opened,
+    RecordReply,
+    SeatSecret,
+    Summary,
+    Withdrawn,
+)
 from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.connection import Message
 from ..room.room import Room
+from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
 from .database import Database
+from .links import WATCHER, Links, digest
 from .logger import log
 from .own_bots import read_own_bots
+from .personal_data import delete_table, old_tables
 from .reviews import compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
@@ -29,21 +43,21 @@ LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server may take to notify its pages."""
 PULSE = 5.0
 """Seconds between two notes in the database that a server runs; without one, clocks stop."""
-WATCHER = -1
-"""The seat stored for a browser that only watches."""
+PLAYS_ALREADY = (
+    "This browser sees another table with the same dice code that is not over. Whoever knows some"
+    " of the dice cannot play with them again."
+)
+
+KNOCK = "Somebody tried to take your seat by a link that was used already, and was refused."
+DEVICE = "Your seat was opened on another device. If that was not you, put it out in the menu."
 
 
-def digest(secret: str) -> bytes:
-    """The hash stored for a secret: enough to recognize it, not to reveal it."""
-    return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
-
-
-async def add_with_links(store: DatabaseStore, room: Room) -> Opened:
+async def add_with_links(store: DatabaseStore, room: Room, host: bytes | None = None) -> Opened:
     """Store a new table; the secrets of its links are returned here and never again."""
     links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.seats))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
-    await store.add(room, [*locks, (None, digest(watch))])
+    await store.add(room, [*locks, (None, digest(watch))], host)
     secret: list[SeatSecret] = [{"seat": seat, "secret": key} for seat, key in links.items()]
     return {"table": room.table, "seats": secret, "watch": watch}
 
@@ -62,7 +76,10 @@ class ServerLobby(Lobby):
         self.key = key
         self.own = read_own_bots(settings.bots)
         self.rooms = DatabaseStore(database, self.own)
+        self.links = Links(database)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
+        self.rooms.codes.on_told = self._tell_dice
+        self.rooms.devices = self.links.devices
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
         self.rooms.now = self.now
 
@@ -70,7 +87,29 @@ class ServerLobby(Lobby):
 
     async def open(self, wish: Message, browser: str) -> Opened:
         """Open a room; the browser that asked sits at every seat of a person."""
-        return await self._add(open_room(wish, self.key, self.own), browser)
+        # A content file is a visitor's own, and may take long to read.
+        asleep = {**wish, "start": False}
+        room = await asyncio.to_thread(open_room, asleep, self.key, self.own)
+        if room.agreement.duplicate:
+            self._share_dice(room, wish.get("closes_in"), browser)
+        if wish.get("start"):
+            room.start()
+        return await self._add(room, browser)
+
+    def _share_dice(self, room: Room, days: int | None, browser: str) -> None:
+        """Let a room play with the dice of a code, unless it would give them away."""
+        room.shared = self.rooms.codes.open(room.agreement.duplicate, days)
+        room.check_counts(room.seats)
+        if any(seat.who == "person" for seat in room.seats):
+            self._check_one_table(room.shared, browser)
+
+    def _check_one_table(
+        self, shared: SharedDice, browser: str, table: str = "", *, to_watch: bool = False
+    ) -> None:
+        """Refuse a table to somebody who sees the same dice at another one."""
+        seen = self.rooms.codes.seen_by(digest(browser), shared.code, table, to_watch=to_watch)
+        if not shared.told and seen:
+            raise UnavailableError(409, PLAYS_ALREADY)
 
     async def import_record(self, sent: Message, browser: str) -> Opened:
         """Open a room that continues the game of a record."""
@@ -78,9 +117,10 @@ class ServerLobby(Lobby):
         return await self._add(room, browser)
 
     async def _add(self, room: Room, browser: str) -> Opened:
-        opened = await add_with_links(self.rooms, room)
+        opened = await add_with_links(self.rooms, room, digest(browser))
         mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
-        await self._note(browser, room.table, mine or [WATCHER])
+        await self.links.note(browser, room.table, mine or [WATCHER])
+        room.devices = self.links.devices(room.table)
         self.bring_in(room)
         return opened
 
@@ -88,52 +128,73 @@ class ServerLobby(Lobby):
         """Open another table for the same people; each browser has its seat there already."""
 
         async def add(room: Room) -> Opened:
-            opened = await add_with_links(self.rooms, room)
-            copy = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
-            sitters = self.database.rows(
-                "SELECT browser, seat FROM sitters WHERE table_id = ?", (table,)
-            )
-            await self.database.write(
-                (copy, (row["browser"], room.table, seat_again(row["seat"], room)))
-                for row in sitters
-            )
+            opened = await add_with_links(self.rooms, room, digest(browser))
+            await self.links.copy(table, room.table, lambda seat: seat_again(seat, room))
+            room.devices = self.links.devices(room.table)
             self.bring_in(room)
             return opened
 
         return await self.again(table, self.seats_of(browser, table), add)
 
+    async def record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
+        """Write the record of a game; of one that does not go on, the part that is still played."""
+        try:
+            return await super().record(table, seats)
+        except StrandedError:
+            return await asyncio.to_thread(self._stranded_record, table, seats)
+
+    def _stranded_record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
+        row = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))[0]
+        stored = self.rooms.read(table, row)
+        reader = seats[0] if seats and len(seats) == 1 else None
+        part = stored.playable_part(reader).text
+        return {"record": part, "whole": False, "content": stored.agreement["content"]}
+
     # Taking seats.
 
     async def enter(self, table: str, secret: str, browser: str) -> Entered | None:
         """Let a browser in by a link's secret; None if there is no such link."""
-        wanted = digest(secret)
-        for row in self.database.rows(
-            "SELECT seat, digest FROM locks WHERE table_id = ?", (table,)
-        ):
-            if secrets.compare_digest(row["digest"], wanted):
-                seat = row["seat"]
-                await self._note(browser, table, [WATCHER if seat is None else seat])
-                if seat is not None:
-                    await self._take_seat(table, seat)
-                return {"table": table, "seat": seat}
-        return None
-
-    async def _take_seat(self, table: str, seat: int) -> None:
         live = await self.find(table)
-        if live is not None:
-            await live.take_seat(seat)
+        if live is None:
+            return None
+        seat = self.links.leads_to(table, secret)
+        if live.room.shared is not None:
+            self._check_one_table(live.room.shared, browser, table, to_watch=seat is None)
+        try:
+            entry = await self.links.enter(table, secret, browser)
+        except UnavailableError:
+            if seat is not None:
+                live.notify(seat, "page.notice.knock", KNOCK)
+            raise
+        if entry is None:
+            return None
+        if entry.seat is not None and entry.new:
+            live.room.devices = self.links.devices(table)
+            if entry.devices > 1:
+                live.notify(entry.seat, "page.notice.device", DEVICE)
+            await live.take_seat(entry.seat)
+            live.update_all()
+        return {"table": table, "seat": entry.seat}
 
-    async def _note(self, browser: str, table: str, seats: list[int]) -> None:
-        insert = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
-        await self.database.write((insert, (digest(browser), table, seat)) for seat in seats)
+    async def renew_link(self, table: str, seat: int | None, browser: str) -> Link:
+        """Make a new link to a seat, or to watch."""
+        room = await self.require(table, self.links.seats_of(browser, table))
+        return {
+            "seat": seat,
+            "secret": await self.links.renew(table, seat, browser, len(room.seats)),
+        }
+
+    async def withdraw_link(self, table: str, seat: int | None, browser: str) -> Withdrawn:
+        """Make links void and put out the other browsers that they let in."""
+        room = await self.require(table, self.links.seats_of(browser, table))
+        out = await self.links.withdraw(table, seat, browser, len(room.seats))
+        room.devices = self.links.devices(table)
+        self.live[table].put_out(out, seat)
+        return {"seat": seat, "put_out": len(out)}
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
         """The seats a browser may act for; empty for a spectator, None for a stranger."""
-        found = self.database.rows(
-            "SELECT seat FROM sitters WHERE browser = ? AND table_id = ? ORDER BY seat",
-            (digest(browser), table),
-        )
-        return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
+        return self.links.seats_of(browser, table)
 
     async def forget(self, table: str, browser: str) -> None:
         """Remove a table from a browser's list; one that nobody has in a list is deleted."""
@@ -141,10 +202,7 @@ class ServerLobby(Lobby):
         await self.database.write([(gone, (digest(browser), table))])
         if self.database.rows("SELECT 1 FROM sitters WHERE table_id = ? LIMIT 1", (table,)):
             return
-        if table in self.live:
-            self.live[table].close()
-            self.release(table)
-        await self.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
+        await delete_table(self, table)
 
     def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
@@ -177,6 +235,17 @@ class ServerLobby(Lobby):
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     self.release(name)
+            if self.settings.keep_days:
+                await self._delete_old()
+
+    async def _delete_old(self) -> None:
+        """Delete the tables that are older than the settings allow."""
+        try:
+            for table in old_tables(self.database, self.settings.keep_days):
+                await delete_table(self, table)
+                log.info("an old table is deleted", table=table)
+        except NotStoredError as problem:
+            log.error("old tables were not deleted", reason=str(problem))
 
     async def watch_clocks(self) -> None:
         """From time to time, note that the server runs, and wake tables where time is up."""
@@ -189,10 +258,12 @@ class ServerLobby(Lobby):
 
     async def _check_clocks(self) -> None:
         await self.rooms.beat()
+        await self.rooms.codes.close_due()
         for name in self.rooms.overdue():
-            table = None if name in self.live else await self.find(name)
-            if table is not None:
-                table.wake()
+            with contextlib.suppress(StrandedError):
+                table = None if name in self.live else await self.find(name)
+                if table is not None:
+                    table.wake()
 
     async def say_closing(self) -> None:
         """Tell every page that the server is stopping; everything is stored already."""
@@ -201,6 +272,13 @@ class ServerLobby(Lobby):
         latest = time.monotonic() + LONGEST_GOODBYE
         while any(table.connections for table in self.live.values()) and time.monotonic() < latest:
             await asyncio.sleep(0.02)
+
+    def _tell_dice(self, shared: SharedDice) -> None:
+        """Show the seed of a code at all its tables."""
+        log.info("the seed of a code is told", code=shared.code)
+        for table in self.live.values():
+            if table.room.shared is shared:
+                table.update_all()
 
     async def close(self) -> None:
         """Stop bots, reviews and the database."""

@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import logging
 from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
 LOGGER: Final = logging.getLogger("burgrave")
+LARGEST: Final = 10_000_000
+"""How many bytes a log may have before another is begun."""
+KEPT: Final = 5
+"""How many earlier logs are kept."""
 
 
 class Log:
@@ -51,7 +56,8 @@ log: Final = Log()
 
 def log_to(file: Path) -> None:
     """From now on, append log lines to a file."""
-    lines = logging.FileHandler(file, encoding="utf-8")
+    lines = RotatingFileHandler(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+    logging.raiseExceptions = False  # A log that cannot be written must not stop a game.
     lines.setFormatter(JsonLines())
     LOGGER.addHandler(lines)
     LOGGER.setLevel(logging.INFO)

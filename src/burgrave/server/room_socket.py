@@ -6,47 +6,76 @@ import asyncio
 import contextlib
 import time
 from collections import Counter as Counted
+from typing import Final
 
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ..lobby.delivery import deliver
+from ..lobby.interfaces import NotStoredError
 from ..lobby.live_room import LiveRoom
+from ..lobby.lobby import StrandedError
 from ..room.connection import Connection
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
-from ..room.room_messages import RoomMessage
+from ..room.room_messages import KeyedText, RoomMessage
 from . import wire
 from .context import Server, Socket, address_of, server_of
 from .decoding import decode
 from .guard import same_origin
+from .links import digest
 from .logger import log
+
+BURST_OF_HELLOS: Final = 20
+"""How many times a page may ask for the whole state at once."""
 
 
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: str) -> None:
     """Connect a page to a table until either side closes."""
     server = server_of(socket)
-    seats = server.seats_of(socket, table)
-    ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
-    found = await server.lobby.find(table) if seats is not None and ours else None
     await socket.accept()
-    if found is None or seats is None:
-        await socket.close(4404, "no such table")
+    found = await find_room(server, socket, table)
+    if found is None:
         return
+    room, seats = found
     address = address_of(socket)
     crowded = server.connected[address] >= server.settings.pages_per_address
-    if crowded or len(found.connections) >= server.settings.pages_per_table:
+    if crowded or len(room.connections) >= server.settings.pages_per_table:
         await socket.close(4429, "too many pages")
         return
     connection = Connection(tuple(seats))
-    found.connect(connection)
+    connection.browser = digest(server.browser(socket) or "")
+    room.connect(connection)
     server.connected[address] += 1
     try:
-        await exchange(server, socket, found, connection)
+        await exchange(server, socket, room, connection)
     finally:
         server.connected -= Counted([address])
-        found.disconnect(connection)
+        room.disconnect(connection)
+
+
+async def find_room(
+    server: Server, socket: Socket, table: str
+) -> tuple[LiveRoom, list[int]] | None:
+    """The room of a socket and the seats it may act for; closes the socket if there is none."""
+    ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
+    try:
+        seats = server.seats_of(socket, table)
+        found = await server.lobby.find(table) if seats is not None and ours else None
+    except StrandedError as stranded:
+        why: KeyedText = {"key": "page.stranded", "text": str(stranded)}
+        await socket.send_text(wire.written({"say": "stranded", "why": why}))
+        await socket.close(4409, "the game does not go on here")
+        return None
+    except NotStoredError as problem:
+        log.error("a table was not read", table=table, reason=str(problem))
+        await socket.close(1013, "the table cannot be read now")
+        return None
+    if found is None or seats is None:
+        await socket.close(4404, "no such table")
+        return None
+    return found, seats
 
 
 async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
@@ -75,6 +104,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
     """Receive messages one by one; an invalid one is answered and changes nothing."""
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
+    hellos = RateLimit(BURST_OF_HELLOS, server.settings.hellos_per_second)
     while True:
         text = await socket.receive_text()
         server.messages += 1
@@ -86,4 +116,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         except ValueError as problem:
             connection.answer(error(str(problem)))
             continue
+        while message["op"] == "hello" and not hellos.spend(time.monotonic()):
+            # The whole state is the most costly thing that a page can ask for.
+            await asyncio.sleep(0.5 / server.settings.hellos_per_second)
         await table.receive(connection, message)

@@ -6,11 +6,13 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from sqlite3 import Row
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
-from ..room.room import REMEMBERED, Room
+from ..room.room import Room
 from ..session.playable import OwnBots
 from .database import Database, Statement
+from .dice_codes import DiceCodes
 
 ClockShown = tuple[str, float, float | None]
 
@@ -27,6 +29,9 @@ class DatabaseStore:
     def __init__(self, database: Database, own: OwnBots = ()) -> None:
         self.database = database
         self.own = own
+        self.codes = DiceCodes(database)
+        self.devices: Callable[[str], dict[int, int]] = lambda table: {}
+        """How many browsers may act for each seat of a table."""
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
@@ -39,24 +44,32 @@ class DatabaseStore:
         self._marks.pop(table, None)
         self._clocks.pop(table, None)
 
-    async def add(self, room: Room, locks: list[tuple[int | None, bytes]]) -> None:
-        """Store a new table with the hashes of its links."""
+    async def add(
+        self, room: Room, locks: list[tuple[int | None, bytes]], host: bytes | None = None
+    ) -> None:
+        """Store a new table with the hashes of its links and of the browser that opened it."""
         now = time.time()
         agreement = json.dumps(room.agreement.to_dict())
         insert = (
-            "INSERT INTO tables (id, agreement, secret, state, made, changed)"
-            " VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO tables (id, agreement, secret, state, made, changed, host, code)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"
         )
-        statements: list[Statement] = [
-            (insert, (room.table, agreement, room.secret, room.state, now, now))
-        ]
+        row = (room.table, agreement, room.secret, room.state, now, now, host)
+        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate))]
         statements += [
-            ("INSERT INTO locks VALUES (?, ?, ?)", (room.table, seat, digest))
+            (
+                "INSERT INTO locks (table_id, seat, digest) VALUES (?, ?, ?)",
+                (room.table, seat, digest),
+            )
             for seat, digest in locks
         ]
+        if room.shared is not None:
+            statements.append(self.codes.statement(room.shared))
         await self.database.write(statements)
         self._marks[room.table] = StoredMark()
         await self.save(room, None)
+        if room.shared is not None:
+            await self.codes.look_again(room.shared)
 
     async def save(self, room: Room, operation: str | None) -> None:
         """Store what is new at a table; it is on disk when this returns."""
@@ -64,6 +77,8 @@ class DatabaseStore:
         if statements:
             await self.database.write(statements)
             self._note(room)
+            if room.dice_shared and room.shared is not None and room.state == "over":
+                await self.codes.look_again(room.shared)
 
     def _note(self, room: Room) -> None:
         self._marks[room.table] = mark_of(room)
@@ -104,21 +119,9 @@ class DatabaseStore:
         if not found:
             return None
         row = found[0]
-        chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
-        latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        done = self.database.rows(latest, (table, REMEMBERED))
-        stored = self.database.rows(
-            "SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,)
-        )
-        room = StoredRoom(
-            table=table,
-            agreement=json.loads(row["agreement"]),
-            secret=row["secret"],
-            head=row["head"],
-            lines=[line["line"] for line in stored],
-            chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
-            operations=[line["id"] for line in reversed(done)],
-        ).restore(self.own)
+        room = self.read(table, row).restore(self.own)
+        room.devices = self.devices(table)
+        room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])
             if not room.clock.pace.always:
@@ -126,6 +129,21 @@ class DatabaseStore:
                 room.clock.ask((), entry=0, now=self.started)
         self._note(room)
         return room
+
+    def read(self, table: str, row: Row) -> StoredRoom:
+        """Read everything of a table as it was stored."""
+        chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
+        every = "SELECT id FROM operations WHERE table_id = ? ORDER BY n"
+        lines = "SELECT line FROM lines WHERE table_id = ? ORDER BY n"
+        return StoredRoom(
+            table=table,
+            agreement=json.loads(row["agreement"]),
+            secret=row["secret"],
+            head=row["head"],
+            lines=[line["line"] for line in self.database.rows(lines, (table,))],
+            chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
+            operations=[line["id"] for line in self.database.rows(every, (table,))],
+        )
 
     # Time.
 
@@ -146,6 +164,10 @@ class DatabaseStore:
         """Note that the server is running, if any clock is."""
         if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
             await self.database.write([self._pulse(self.now())])
+
+    async def note_running(self) -> None:
+        """Note that the server is running, whether or not a clock is."""
+        await self.database.write([self._pulse(time.time())])
 
     def overdue(self) -> list[str]:
         """The tables where somebody's time is up."""

@@ -73,4 +73,26 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         # The last time at which a server is known to have run.
         "CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL) STRICT",
     ),
+    # Dice codes: until when the seed of each stays secret, and whether it was told.
+    (
+        """CREATE TABLE codes (
+            code TEXT PRIMARY KEY,
+            closes REAL NOT NULL,
+            told INTEGER NOT NULL DEFAULT 0
+        ) STRICT, WITHOUT ROWID""",
+        "ALTER TABLE tables ADD COLUMN code TEXT",
+        "UPDATE tables SET code = nullif(json_extract(agreement, '$.duplicate'), '')",
+        "CREATE INDEX tables_by_code ON tables (code) WHERE code IS NOT NULL",
+        """INSERT INTO codes SELECT code, max(made) + 7776000, min(state = 'over')
+            FROM tables WHERE code IS NOT NULL GROUP BY code""",
+    ),
+    # A link lets in one browser; who opened a table may invite others.
+    (
+        "ALTER TABLE locks ADD COLUMN taken_by BLOB",
+        "ALTER TABLE locks ADD COLUMN until REAL",
+        """UPDATE locks SET taken_by = (SELECT browser FROM sitters s
+            WHERE s.table_id = locks.table_id AND s.seat = locks.seat LIMIT 1)
+            WHERE seat IS NOT NULL""",
+        "ALTER TABLE tables ADD COLUMN host BLOB",
+    ),
 )

@@ -17,6 +17,8 @@ COUNTS = (
     "messages_per_second",
     "pages_per_table",
     "pages_per_address",
+    "connections",
+    "connections_per_address",
 )
 """Settings that must be at least 1."""
 
@@ -53,7 +55,23 @@ class Settings:
     pages_per_address: int = setting(
         200, "How many pages may be connected from one address at once."
     )
-    idle_minutes: float = setting(20.0, "After how long an unused table leaves memory.")
+    hellos_per_second: float = setting(
+        2.0, "How many times a second one page may ask for the whole state, after twenty at once."
+    )
+    connections: int = setting(
+        4000, "How many connections may be open; fewer, if the system allows fewer open files."
+    )
+    connections_per_address: int = setting(
+        100, "How many connections of one address may be open beside its pages."
+    )
+    request_seconds: float = setting(20.0, "How many seconds a request may take to arrive.")
+    proxies: str = setting(
+        "", "The addresses of proxies whose word on visitors is believed, with commas between."
+    )
+    idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    keep_days: float = setting(
+        0.0, "After how many days without a change a game is deleted; 0 keeps all games."
+    )
     compress: bool = setting(
         True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
@@ -70,12 +88,19 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise BurgraveError(f"port {self.port} does not exist; accepted are 0 to 65535")
-        for name in ("idle_minutes", "think_seconds"):
+        for name in ("idle_minutes", "think_seconds", "hellos_per_second", "request_seconds"):
             if getattr(self, name) <= 0:
                 raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
+        if self.keep_days < 0:
+            raise BurgraveError(f"keep_days must be 0 or more, not {self.keep_days}")
         for name in COUNTS:
             if getattr(self, name) < 1:
                 raise BurgraveError(f"{name} must be at least 1, not {getattr(self, name)}")
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a setting that has commas between them."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def read_settings(file: Path | None, **given: Any) -> Settings:

@@ -16,7 +16,7 @@ from ..engine.game.contract import Amounts, GameContract, Preview
 from ..games import kinds
 from ..lobby.messages import ANSWERS, REQUESTS
 from ..room.page_messages import PAGE_MESSAGES
-from ..room.room_messages import ROOM_MESSAGES, Texts, Values
+from ..room.room_messages import ROOM_MESSAGES, WIRE, Texts, Values
 from .declared import fields_of, is_declared, summary_of
 
 HEAD: Final = """\
@@ -44,7 +44,8 @@ def typescript() -> str:
     games = contracts()
     extended = {game.table: game.table_keys for game in games}
     parts = [interface(one, extended.get(one, ())) for one in all_declared().values()]
-    return HEAD + "\n" + "\n".join([*parts, *aliases(games)])
+    version = f"/** The version of all this. */\nexport const WIRE: number = {WIRE};\n"
+    return HEAD + "\n" + version + "\n" + "\n".join([*parts, *aliases(games)])
 
 
 def contracts() -> list[GameContract]:

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     RecordToCheck: TypeAlias = Struct
     Secret: TypeAlias = Struct
     TableTitle: TypeAlias = Struct
+    LinkWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
     RecordToCheck = struct_of(messages.RecordToCheck)
     Secret = struct_of(messages.Secret)
     TableTitle = struct_of(messages.TableTitle)
+    LinkWish = struct_of(messages.LinkWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
 import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
+import { WIRE } from "../wire/generated";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
@@ -377,6 +378,11 @@ export class Room {
       case "closing":
         this.closing = true;
         return;
+      case "stranded":
+        this.stranded = said(message.why);
+        return;
+      case "notice":
+        return this.warn({ kind: "info", text: said(message.why) }, 12);
       case "error":
         return this.warn({ kind: "bad", text: said(message.why) }, 8);
     }
@@ -412,8 +418,11 @@ export class Room {
     this.name(person.seat, ownName());
   }
   private introduced = false;
+  /** Why the game does not go on here, if it does not. */
+  stranded = $state("");
 
   private receiveSnapshot(message: Snapshot): void {
+    if (message.wire > WIRE) this.warn({ kind: "bad", text: t("page.reload") }, 3600);
     // Before the game begins there is nothing to see of it.
     const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
     this.receivedAt = this.now = performance.now();

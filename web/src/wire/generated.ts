@@ -1,5 +1,8 @@
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
 
+/** The version of all this. */
+export const WIRE: number = 1;
+
 /** Who takes one seat of a new table. */
 export interface NewSeat {
   /** A person at this browser, whoever has the seat's link, or a bot. */
@@ -28,6 +31,8 @@ export interface NewTable {
   undo?: "consent" | "free";
   /** A code for the dice: tables of one server with the same code get the same dice. */
   seed?: string | null;
+  /** For a new code: in how many days its seed is told at the latest; 90 by default. */
+  closes_in?: number | null;
   /** Start the game at once? */
   start?: boolean;
 }
@@ -36,6 +41,12 @@ export interface NewTable {
 export interface Secret {
   /** The last part of the link. */
   secret: string;
+}
+
+/** Which link to make or to withdraw. */
+export interface LinkWish {
+  /** The seat it leads to; left out or `null`, the link for spectators. */
+  seat?: number | null;
 }
 
 /** A record to be played on. */
@@ -88,6 +99,28 @@ export interface Entered {
   table: string;
   /** The seat that was taken, or `null` for a spectator. */
   seat: number | null;
+}
+
+/** A new link; it is sent only once. */
+export interface Link {
+  /** The seat it leads to, or `null` to watch. */
+  seat: number | null;
+  /** The last part of the link. */
+  secret: string;
+}
+
+/** Links that are void from now on. */
+export interface Withdrawn {
+  /** The seat they led to, or `null` to watch. */
+  seat: number | null;
+  /** How many other browsers lost the seat, or no longer watch. */
+  put_out: number;
+}
+
+/** What a browser had left is deleted. */
+export interface Forgotten {
+  /** At how many tables it was. */
+  tables: number;
 }
 
 /** What a game is played with, in words. */
@@ -686,14 +719,28 @@ export interface ChatLine {
   n: number;
 }
 
+/** The code by which other tables have the same dice. */
+export interface DiceCode {
+  /** The code itself. */
+  code: string;
+  /** How many tables play with it, or have played. */
+  tables: number;
+  /** The seed is told when all of them are over, and at this time at the latest (ISO 8601). */
+  closes: string;
+  /** Was the seed told already, so that somebody may know the dice? */
+  told: boolean;
+}
+
 /** The hash of the dice's seed, the words players added, and after the game the seed. */
 export interface DicePromise {
   /** The hash of the seed, shown before the first roll. */
   hash: string;
   /** What each player added to the luck. */
   words: string[];
-  /** The seed itself, once the game is over. */
+  /** The seed itself, once the game is over at every table with these dice. */
   seed?: string;
+  /** Do other tables have the same dice? Everybody who joins should know. */
+  shared?: DiceCode;
 }
 
 /** What somebody asks of the others, and what they say so far. */
@@ -766,6 +813,8 @@ export interface Snapshot {
   /** With the first state after `hello`: the texts of this edition and content file. */
   texts?: Texts;
   say: "table";
+  /** The version of these messages; a page of an earlier one should be loaded again. */
+  wire: number;
   /** The number of the state; grows with everything that happens, undo included. */
   n: number;
   /** Whose knowledge you are shown; `null`: what everybody may know. */
@@ -806,6 +855,8 @@ export interface Snapshot {
   clock: ClockState | null;
   /** Is one of your seats open on another page, too? Both may act, and both see the same. */
   elsewhere: boolean;
+  /** For each of your seats, how many browsers may act for it. */
+  devices: Amounts;
   /** Would a `hint` be given here? */
   hints: boolean;
 }
@@ -852,6 +903,19 @@ export interface HintReply {
   hints: HintLine[];
   /** Were they judged one step ahead only, as by a server whose rules are not compiled? */
   one_step: boolean;
+}
+
+/** Something that the player of a seat should know, such as that it was opened elsewhere. */
+export interface Notice {
+  say: "notice";
+  seat: number;
+  why: KeyedText;
+}
+
+/** The game does not go on by the rules of this version; its record can be saved. */
+export interface Stranded {
+  say: "stranded";
+  why: KeyedText;
 }
 
 /** The answer to a ping: the connection is alive. */
@@ -1727,7 +1791,7 @@ export interface DiceStop {
 
 export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | SetPace | Seen;
 
-export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood;
+export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 
 export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
-import type { NewTable, Offer, Opened, Summary, TextsReply, Verdict } from "./generated";
 import { catalogue } from "../texts.svelte";
+import type { Link, NewTable, Offer, Opened, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
-import { SteadyLink, type Link } from "./link";
+import { SteadyLink, type Link as Line } from "./link";
 
 export interface Recorded { record: string; content: string }
 
@@ -16,6 +16,10 @@ export interface Lobby {
   mine(): Promise<Summary[]>;
   /** Send a secret once; from then on this browser may use that seat. */
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
+  /** A new link: to another device for one's own seat, for a guest at an empty one, or (null) to watch. */
+  link(table: string, seat: number | null): Promise<Link>;
+  /** Make the links to a seat void and put out the other browsers that use it. */
+  withdraw(table: string, seat: number | null): Promise<Withdrawn>;
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
   import(game: Recorded): Promise<Opened>;
@@ -28,7 +32,7 @@ export interface Lobby {
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
   check(game: Recorded): Promise<Verdict>;
   /** Connect to a table and receive what happens there. */
-  sit(table: string): Link;
+  sit(table: string): Line;
 }
 
 /** A request that the lobby refused, with a reason in words. */
@@ -50,6 +54,8 @@ export function lobbyOver(carrier: Carrier): Lobby {
     open: (wish: NewTable) => ask("tables", wish),
     mine: async () => (await ask<{ tables: [] }>(`mine?language=${catalogue.language}`)).tables,
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),
+    link: (id, seat) => ask(table(id, "/links"), { seat }),
+    withdraw: (id, seat) => ask(table(id, "/links/withdraw"), { seat }),
     record: (id) => ask(table(id, "/record")),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),

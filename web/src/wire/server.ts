@@ -5,6 +5,7 @@ import { Refusal } from "./lobby";
 
 const API = new URL("api/", document.baseURI);
 const NO_TABLE = 4404;
+const STRANDED = 4409;
 const STATES = ["opening", "open", "closed", "closed"] as const;
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -28,7 +29,7 @@ function open(table: string, listener: ChannelListener): Channel {
   const socket = new WebSocket(address);
   socket.onopen = () => listener.opened();
   socket.onmessage = (event) => listener.received(event.data as string);
-  socket.onclose = (event) => listener.closed(event.code === NO_TABLE);
+  socket.onclose = (event) => listener.closed(event.code === NO_TABLE || event.code === STRANDED);
   return {
     get state() {
       return STATES[socket.readyState as 0 | 1 | 2 | 3];

@@ -1,0 +1,98 @@
+"""Dice codes: tables with one code share a seed, which stays secret until all of them are over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Final
+from weakref import WeakValueDictionary
+
+from ..engine.text.notation import BurgraveError
+from ..room.shared_dice import SharedDice
+from .database import Database, Statement
+from .links import WATCHER
+
+USUAL_DAYS: Final = 90
+"""After how many days the seed of a code is told, whatever tables still play with it."""
+DAY: Final = 24 * 3600.0
+
+
+def written(time: float) -> str:
+    """A time as it goes over the wire."""
+    return datetime.fromtimestamp(time, UTC).isoformat(timespec="seconds")
+
+
+class DiceCodes:
+    """The codes of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._known: WeakValueDictionary[str, SharedDice] = WeakValueDictionary()
+        self.on_told: Callable[[SharedDice], object] = bool
+        """Called when a seed may be told from now on."""
+
+    def find(self, code: str) -> SharedDice | None:
+        """The dice of a code; None if no table has used it."""
+        dice = self._known.get(code)
+        if dice is None:
+            rows = self.database.rows("SELECT * FROM codes WHERE code = ?", (code,))
+            if rows:
+                dice = SharedDice(code, written(rows[0]["closes"]), told=bool(rows[0]["told"]))
+                dice.tables = self._count(code)
+                self._known[code] = dice
+        return dice
+
+    def open(self, code: str, days: int | None) -> SharedDice:
+        """The dice of a code for a new table, which may be the first to use it."""
+        found = self.find(code)
+        if found is None:
+            found = SharedDice(code, written(time.time() + DAY * (days or USUAL_DAYS)))
+            self._known[code] = found
+        elif days is not None:
+            raise BurgraveError("other tables use this dice code, and it has a closing date")
+        return found
+
+    @staticmethod
+    def statement(dice: SharedDice) -> Statement:
+        """What stores a code with the first table that uses it."""
+        insert = "INSERT OR IGNORE INTO codes (code, closes) VALUES (?, ?)"
+        return insert, (dice.code, datetime.fromisoformat(dice.closes).timestamp())
+
+    def seen_by(self, browser: bytes, code: str, table: str, *, to_watch: bool) -> bool:
+        """Does a browser sit at another table with this code that is not over, or watch one?
+
+        Whoever only watches may watch as many as they like.
+        """
+        return bool(
+            self.database.rows(
+                "SELECT 1 FROM tables t JOIN sitters s ON s.table_id = t.id"
+                " WHERE t.code = ? AND t.state != 'over' AND s.browser = ? AND t.id != ?"
+                " AND s.seat >= ? LIMIT 1",
+                (code, browser, table, 0 if to_watch else WATCHER),
+            )
+        )
+
+    async def look_again(self, dice: SharedDice) -> None:
+        """Tell the seed if no table with it is left that is not over."""
+        dice.tables = self._count(dice.code)
+        going = "SELECT 1 FROM tables WHERE code = ? AND state != 'over' LIMIT 1"
+        if not dice.told and not self.database.rows(going, (dice.code,)):
+            await self._tell(dice)
+
+    async def close_due(self) -> None:
+        """Tell the seeds whose closing date has passed."""
+        due = "SELECT code FROM codes WHERE told = 0 AND closes <= ?"
+        for row in self.database.rows(due, (time.time(),)):
+            dice = self.find(row["code"])
+            if dice is not None:
+                await self._tell(dice)
+
+    async def _tell(self, dice: SharedDice) -> None:
+        await self.database.write([("UPDATE codes SET told = 1 WHERE code = ?", (dice.code,))])
+        dice.told = True
+        self.on_told(dice)
+
+    def _count(self, code: str) -> int:
+        found = self.database.rows("SELECT count(*) AS n FROM tables WHERE code = ?", (code,))
+        return int(found[0]["n"])

@@ -1,0 +1,84 @@
+"""Deletes what is no longer wanted: old tables, and everything that a person has left."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from ..lobby.lobby import StrandedError
+from .database import Database
+from .links import digest
+
+if TYPE_CHECKING:
+    from .lobby import ServerLobby
+
+DAY: Final = 24 * 3600.0
+GONE: Final = "…"
+"""What stands for a line of chat whose author had it deleted."""
+
+
+def old_tables(database: Database, days: float) -> list[str]:
+    """The tables where nothing has happened for so many days."""
+    rows = database.rows("SELECT id FROM tables WHERE changed < ?", (time.time() - DAY * days,))
+    return [row["id"] for row in rows]
+
+
+async def delete_table(lobby: ServerLobby, table: str) -> None:
+    """Delete a table with its links; pages at it are disconnected."""
+    live = lobby.live.get(table)
+    if live is not None:
+        live.close()
+        lobby.release(table)
+    await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
+
+
+async def forget_browser(lobby: ServerLobby, browser: str) -> int:
+    """Delete all that belongs to one browser; returns at how many tables it was.
+
+    Tables where nobody else has sat down or watched are deleted.  At the others its seats lose
+    their names and their chat, and bots play on.
+    """
+    me = digest(browser)
+    asked = "SELECT DISTINCT table_id FROM sitters WHERE browser = ?"
+    tables = [row["table_id"] for row in lobby.database.rows(asked, (me,))]
+    for table in tables:
+        others = "SELECT 1 FROM sitters WHERE table_id = ? AND browser != ? LIMIT 1"
+        if lobby.database.rows(others, (table, me)):
+            await leave_table(lobby, table, browser)
+        else:
+            await delete_table(lobby, table)
+    return len(tables)
+
+
+async def leave_table(lobby: ServerLobby, table: str, browser: str) -> None:
+    """Take a browser's name, chat and seats from a table where others are."""
+    me = digest(browser)
+    alone = [
+        seat for seat in lobby.links.seats_of(browser, table) or [] if is_alone(lobby, table, seat)
+    ]
+    try:
+        live = await lobby.find(table)
+    except StrandedError:
+        live = None
+    if live is not None:
+        await live.forget(alone, GONE)
+        live.disown(me)
+    await lobby.database.write(
+        [
+            *(
+                (
+                    "UPDATE chat SET name = '', text = ? WHERE table_id = ? AND seat = ?",
+                    (GONE, table, seat),
+                )
+                for seat in alone
+            ),
+            ("DELETE FROM sitters WHERE browser = ? AND table_id = ?", (me, table)),
+            ("UPDATE locks SET taken_by = x'' WHERE taken_by = ? AND table_id = ?", (me, table)),
+            ("UPDATE tables SET host = NULL WHERE host = ? AND id = ?", (me, table)),
+        ]
+    )
+
+
+def is_alone(lobby: ServerLobby, table: str, seat: int) -> bool:
+    """Does only one browser act for a seat?"""
+    return len(lobby.links.sitters(table, seat)) == 1
