@@ -83,7 +83,7 @@ def test_a_person_is_forgotten(server: Server) -> None:
     piet.cookie = his.cookie
     assert piet.ask("/api/mine")[1] == {"tables": []}, "the old cookie opens nothing"
     after = hers.at_rest()
-    assert (after["seats"][1]["who"], after["seats"][1]["name"]) == ("bot", "blue")
+    assert (after["seats"][1]["who"], after["seats"][1]["name"]) == ("bot", "Red")
     hers.say(op="hello", since=None, chat=0)
     assert [line["text"] for line in hers.until("table")["chat"]] == ["…"]
     with sqlite3.connect(server.folder / "tables.db", timeout=SECONDS) as database:

@@ -73,10 +73,9 @@ def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Se
     number = asked.snapshot["n"]
     for allow in (False, True):
         asked.until("done", asked.say(op="undo", seat=seat))
-        assert other.at_rest()["consent"] == {
-            "seat": seat,
-            "answers": {str(other.snapshot["yours"][0]): None},
-        }
+        request = other.at_rest()["consent"]
+        assert (request["about"], request["seat"], request["by"]) == ("undo", seat, seat)
+        assert request["answers"] == {str(other.snapshot["yours"][0]): None}
         other.until("done", other.say(op="consent", seat=other.snapshot["yours"][0], allow=allow))
         snapshot = asked.at_rest()
         assert snapshot["consent"] is None

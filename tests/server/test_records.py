@@ -81,7 +81,7 @@ def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
     """A review shows everything, so only players of the table get it, and only after the end."""
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     status, refused = browser.ask(f"/api/tables/{table}/review")
-    assert (status, refused["detail"]) == (409, "The game is not over, so it cannot be reviewed.")
+    assert (status, refused["detail"]) == (409, "The game is not over yet.")
     assert browser.ask("/api/tables/nowhere/review")[0] == 404
 
 

@@ -162,6 +162,7 @@ class LiveRoom:
         """Note who is there, and how long the others have been away."""
         now = self.now()
         self.room.here = {seat for one in self.connections for seat in one.seats}
+        self.room.watching = sum(not one.seats for one in self.connections)
         gone = [seat for seat in range(len(self.room.seats)) if seat not in self.room.here]
         self._left = {seat: self._left.get(seat, now) for seat in gone}
         self.room.absent = {seat: now - since for seat, since in self._left.items()}
@@ -250,8 +251,7 @@ class LiveRoom:
         async with self._turn:
             self._look_around()
             here = [seat for other in self.connections for seat in other.seats]
-            watching = sum(not one.seats for one in self.connections)
-            return take_snapshot(self.room, connection, here, watching=watching, now=self.now())
+            return take_snapshot(self.room, connection, here, self.now())
 
     # Time.
 

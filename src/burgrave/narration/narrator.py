@@ -204,7 +204,7 @@ class Narrator:
         )
         if key is not None:
             values = self.particulars(choice)
-            # An answer without a card has it in its notation: "blue town_hall -wood".
+            # An answer without a card has it in its notation, after the player.
             values["what"] = values["what"] or self.plain("".join(notation.split()[1:2]))
             said = self.texts.text(key, **values, **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"

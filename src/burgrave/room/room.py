@@ -91,6 +91,8 @@ class Room:
         """Who was reminded that it is their turn, and by whom."""
         self.here: set[int] = set()
         """The seats whose players' pages are connected."""
+        self.watching = 0
+        """How many pages are connected that have no seat."""
         self.absent: dict[int, float] = {}
         """How many seconds the players of other seats have been away."""
         self.operations = OperationLog()

@@ -120,19 +120,29 @@ class Agreement:
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
         stored = asdict(self)
+        # Earlier versions know only players who were late; they pass over keys they do not know.
+        away = {str(n): seat.pop("away") for n, seat in enumerate(stored["seats"])}
+        for n, seat in enumerate(stored["seats"]):
+            seat["late"] = away[str(n)] == "late"
+        absent = {n: why for n, why in away.items() if why not in ("", "late")}
+        stored |= {"away": absent} if absent else {}
+        if not stored["again"]:
+            del stored["again"]
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod
     def read(stored: dict[str, Any]) -> Agreement:
         """Read an agreement that was stored."""
         seats = [read_seat(seat) for seat in stored[STORED_SEATS]]
+        for n, why in stored.get("away", {}).items():
+            seats[int(n)].away = why
         known = {one.name for one in fields(Agreement)}
         others = {name: value for name, value in stored.items() if name in known}
         return Agreement(**{**others, "seats": seats})
 
 
 def read_seat(stored: dict[str, Any]) -> Seat:
-    """Read a stored seat; earlier versions stored only whether its player was late."""
+    """Read a stored seat, which says whether its player was late."""
     kept = dict(stored)
     if kept.pop("late", False):
         kept["away"] = "late"

@@ -37,9 +37,7 @@ LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
 
 
-def take_snapshot(
-    room: Room, page: Connection, here: Sequence[int], *, watching: int = 0, now: float = 0.0
-) -> Snapshot:
+def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Snapshot:
     """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
     return {
@@ -52,7 +50,7 @@ def take_snapshot(
         "rules": rules_words(room.agreement.rules, page.language),
         "pace": room.agreement.pace,
         "undo_by": room.agreement.undo,
-        "watching": watching,
+        "watching": room.watching,
         "state": room.state,
         "hot_seat": room.agreement.hot_seat,
         "seats": seats(room, here, page.language),
