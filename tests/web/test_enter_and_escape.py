@@ -127,6 +127,18 @@ def test_enter_confirms_after_a_click_on_a_die(gallery: Gallery) -> None:
     enter_places(gallery)
 
 
+def test_another_die_is_added_to_those_in_the_hand(gallery: Gallery) -> None:
+    """A die that spoils the answer leaves the other dice in the hand, and is picked up itself."""
+    placing(gallery)
+    page = gallery.page
+    page.locator(".advisor:has(.way .group)").first.click()
+    picked, free = (page.locator(f".slot[aria-pressed={on}]") for on in ("true", "false"))
+    before = picked.count()
+    assert before
+    free.first.click()
+    expect(picked).to_have_count(before + 1)
+
+
 def test_escape_goes_back_one_step_at_a_time(gallery: Gallery) -> None:
     """First the hints close, then the answer is withdrawn, then the dice are put down."""
     placing(gallery)
@@ -148,7 +160,7 @@ def test_escape_leaves_the_question_about_passing(gallery: Gallery) -> None:
     """Escape returns to the dice, and the turn is still one's own."""
     placing(gallery)
     before = gallery.visitor.number
-    gallery.page.get_by_role("button", name="Pass", exact=True).click()
+    gallery.page.locator(".dock .acts .btn:not(.primary)").click()
     gallery.page.locator(".dock .pass").wait_for()
     gallery.page.keyboard.press("Escape")
     expect(gallery.page.locator(".dock .pass")).to_have_count(0)
