@@ -72,7 +72,8 @@ def first_chip(gallery: Gallery) -> Locator:
     tiles = gallery.page.locator(".advisor:has(.way .group)")
     chips = gallery.page.locator(".dock button.chip:not(.more)")
     for at in range(tiles.count()):
-        gallery.page.keyboard.press("Escape")
+        for _ in ("the answer", "the dice"):
+            gallery.page.keyboard.press("Escape")
         tiles.nth(at).click()
         gallery.page.locator(".dock dl").wait_for()
         if chips.count():
