@@ -195,6 +195,20 @@ def test_a_hint_to_pass_moves_the_dock_to_passing(gallery: Gallery) -> None:
     expect(page.locator(".dock .pass")).to_have_count(0)
 
 
+def test_the_dice_game_has_the_same_keys(gallery: Gallery) -> None:
+    """After a click on a hint Escape closes the hints, and Enter sends what the hint picked."""
+    gallery.asked("dice", 3, "build", after=40)
+    page, before = gallery.page, gallery.visitor.number
+    hint = hints_of(gallery).first
+    building = hint.locator(".what").inner_text().split("\n")[0]
+    hint.click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".hints")).to_have_count(0)
+    expect(button(gallery)).to_contain_text(building.split(":")[0])
+    page.keyboard.press("Enter")
+    assert gallery.visitor.moved_on(before)
+
+
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_preview_opens_in_full(gallery: Gallery, window: ViewportSize) -> None:
     """Where rows are shortened, one control opens all of them, with every way to the advisor."""

@@ -208,7 +208,7 @@ class Narrator:
         )
         if key is not None:
             values = self.particulars(choice)
-            # An answer whose fields name no card has its card in the notation: "blue town_hall -wood".
+            # An answer that names no card has it in its notation: "blue town_hall -wood".
             values["what"] = values["what"] or self.plain("".join(notation.split()[1:2]))
             said = self.texts.text(key, **values, **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"
