@@ -184,7 +184,7 @@ def start(gallery: Gallery) -> None:
     gallery.visitor.post("/api/tables", rules=rules, seats=seats, title="Friday court")
     gallery.page.reload()
     gallery.page.locator("button.start:not([disabled])").wait_for()
-    gallery.page.get_by_role("button", name="Rename or delete Friday court").first.wait_for()
+    gallery.page.get_by_text("Friday court").first.wait_for()
 
 
 @screen

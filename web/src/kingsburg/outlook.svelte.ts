@@ -6,6 +6,12 @@ import type { KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rival, WayAh
 /** The steps by which a preview becomes shorter, in the order in which they are taken. */
 export const STEPS = { headline: 1, words: 2, build: 3, get: 4, ways: 5, own: 6, block: 7, two: 8 } as const;
 
+/** Take one step after another, from the least on, until everything fits or there is no further step. */
+export async function shorten(least: number, overflows: () => boolean, take: (step: number) => Promise<void>): Promise<void> {
+  await take(least);
+  for (let step = least + 1; step <= STEPS.two && overflows(); step += 1) await take(step);
+}
+
 const GOODS = ["gold", "wood", "stone"] as const;
 export type Good = (typeof GOODS)[number];
 
