@@ -976,6 +976,7 @@ export interface TextBlanks {
   "ui.place.fall": "year";
   "ui.place.recruit": "year";
   "ui.place.winter": "year";
+  "ui.place.year": "year";
   "ui.play.welcome": "seed";
   "ui.play.accepted": "commands";
   "ui.play.number": "n" | "said";
