@@ -1,4 +1,4 @@
-"""The page at a server in a real browser: how soon a table is painted, how soon a choice is seen.
+"""The page at a server in a real browser: how soon a table is painted and a choice is seen, how calmly.
 
     python bench/page.py [--rules 2e] [--rounds 5] [--choices 60]
 
@@ -29,12 +29,23 @@ WATCH = """new MutationObserver((_, watch) => {
   if (!document.querySelector("main[data-n] .advisor, main[data-n] .dice")) return;
   watch.disconnect();
   requestAnimationFrame(() => setTimeout(() => (window.painted = performance.now())));
-}).observe(document, { subtree: true, childList: true });"""
-"""Notes when the court, or the dice, of a table have been painted, since the visit began."""
+}).observe(document, { subtree: true, childList: true });
+window.tasks = [];
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.tasks.push(one.duration);
+}).observe({ type: "longtask", buffered: true });
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries())
+    if (!one.hadRecentInput) window.shifts.push([one.startTime, one.value]);
+}).observe({ type: "layout-shift", buffered: true });"""
+"""Notes when the court, or the dice, of a table have been painted, since the visit began; every task that
+blocks the page for more than 50 ms; and how far the page jumps although nobody has touched it."""
 CHOOSE = """async (most) => {
   const over = () => document.querySelector("section[aria-label='The game is over']");
   const open = () => document.querySelectorAll("dialog ol button:enabled");
   const number = () => document.querySelector("main").dataset.n;
+  const goOn = () => document.querySelector("dialog .primary.on");
   const wait = (true_) => new Promise((resolve) => {
     const watch = new MutationObserver(look);
     function look() {
@@ -49,9 +60,14 @@ CHOOSE = """async (most) => {
   for (let at = 0; at < most && !over(); at += 1) {
     await wait(() => over() || open().length || document.querySelector(".curtain .btn"));
     document.querySelector(".curtain .btn")?.click();
-    await wait(() => over() || open().length);
+    while (!over() && !open().length) {
+      await wait(() => over() || open().length || goOn());
+      goOn()?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     if (over()) break;
     const [began, before] = [performance.now(), number()];
+    (window.clicks ??= []).push(began);
     open()[Math.floor(open().length / 2)].click();
     await wait(() => number() !== before);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -60,11 +76,19 @@ CHOOSE = """async (most) => {
   return times;
 }"""
 """Answers by the text mode; how long until the page that a choice leads to has been painted."""
+UNASKED = """() => [window.tasks, window.shifts
+  .filter(([at]) => !window.clicks.some((click) => at >= click && at < click + 500))
+  .reduce((sum, [, value]) => sum + value, 0)]"""
+"""The long tasks of play, and how far the page jumped outside the half second after each choice, in which
+it may (a browser judges a player's own click the same way)."""
+SETTLED = 1500
+"""Milliseconds after which a newly painted table has jumped if it ever will."""
 
 
 def visit(browser: Browser, server: Server, rules: str, choices: int) -> dict[str, Any]:
     """One visitor with an empty browser who opens a table, joins it and plays."""
     context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(WATCH)
     page = context.new_page()
     page.set_default_timeout(120_000)
     host = f"http://localhost:{server.port}/"
@@ -73,17 +97,25 @@ def visit(browser: Browser, server: Server, rules: str, choices: int) -> dict[st
         POST, ["/api/tables", {"rules": rules, "seats": SEATS, "hot_seat": True, "start": True}]
     )
     first = painted(page, f"{host}#/t/{table['table']}")
+    page.wait_for_timeout(SETTLED)
+    opened = page.evaluate("[window.tasks, window.shifts]")
     again = painted(page, f"{host}#/t/{table['table']}")
     page.keyboard.press("x")
     times = page.evaluate(CHOOSE, choices)
+    played = page.evaluate(UNASKED)
     context.close()
-    return {"first": first, "again": again, "choices": times}
+    return {
+        "first": first,
+        "again": again,
+        "choices": times,
+        "tasks": [*opened[0], *played[0]],
+        "shifts": [sum(value for _, value in opened[1]), played[1]],
+    }
 
 
 def painted(page: Page, address: str) -> float:
     """Milliseconds from a visit to a painted table."""
     page.goto("about:blank")
-    page.add_init_script(WATCH)
     page.goto(address)
     page.wait_for_function("() => window.painted")
     return float(page.evaluate("window.painted"))
@@ -110,6 +142,10 @@ def main() -> None:
     every = sorted(ms for one in rounds for ms in one["choices"])
     middle, late = statistics.median(every), every[int(0.95 * len(every))]
     print(f"choice to painted page: median {middle:.0f} ms, 95 % within {late:.0f} ms")
+    tasks = [ms for one in rounds for ms in one["tasks"]]
+    print(f"tasks over 50 ms: {len(tasks)}, longest {max(tasks, default=0):.0f} ms")
+    opened, played = (max(one["shifts"][at] for one in rounds) for at in (0, 1))
+    print(f"layout shift at worst: {opened:.3f} on opening, {played:.3f} in play")
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from io import StringIO
@@ -113,6 +114,19 @@ def test_the_page_says_what_is_unusual() -> None:
     assert "rather unlucky" in words.unusual(Portion("king", 5, -0.15, 0.1))
     assert "very lucky" in words.unusual(Portion("card", 5, 0.3, 0.1))
     assert [percent(-0.0001, signed=True), percent(0.25)] == ["0.0%", "25.0%"]
+
+
+def test_places_are_words() -> None:
+    """A review says "Year III, fall" and the rules' names, in its tables, its pictures and its page."""
+    found = reviewed("2e")
+    words = ReviewWords(Catalogue(), found)
+    stages = ("year 3 > fall", "year 2 > winter", "year 1 > setup", "year 4", "turn of red")
+    said = ["Year III, fall", "Year II, winter", "Year I", "Year IV", "Turn of red"]
+    assert [words.place(stage) for stage in stages] == said
+    assert words.openings()[0] == "Review: 2nd edition"
+    written = page(found, Catalogue())
+    assert "Year I, spring" in written
+    assert not re.search(r"year \d|&gt; (spring|summer|fall)", written.partition("<pre")[0])
 
 
 def test_the_page_needs_nothing_else() -> None:

@@ -63,6 +63,10 @@ def test_why_parts_do_not_go_together_is_a_sentence() -> None:
     other = make_menu("chess")["problem"]
     assert other is not None
     assert other["key"] == "why.rules.unknown"
+    for code, key in (("@6", "seats"), ("@1,1", "seat_twice")):
+        seats = make_menu(f"dice+first:good{code}")["problem"]
+        assert seats is not None
+        assert seats["key"] == f"why.rules.{key}"
 
 
 def test_the_first_seat_is_blue() -> None:

@@ -103,6 +103,26 @@ def test_the_preview_of_a_placement_is_what_the_advisor_gives() -> None:
             assert stock(twin, READER) == way["stock"]
 
 
+def test_a_placement_in_fall_forecasts_the_winter() -> None:
+    """B6.3: dice placed in fall show the battle with their soldiers, not what a look would show."""
+    for season, told in (("summer", False), ("fall", True)):
+        game = table(
+            f"""
+            enemies 1-orcs-3 ? ? ? ?
+            seat red dice 4,6
+            seat blue passed
+            seat green passed
+            at {season} influence_rounds
+            """
+        ).game
+        [general] = [shown for shown in game.previews(0) if shown["text"] == "red 4+6>10"]
+        assert ("forecast" in general) == told
+        if told:
+            before = game.view(0)["table"]["own"]["forecast"]
+            assert [one["own"] for one in before["enemies"]] == [0] * 5
+            assert [one["own"] for one in general["forecast"]["enemies"]] == [2] * 5
+
+
 def test_a_look_is_shown_with_the_goods_it_follows() -> None:
     """Q75: the Queen's peek is in the preview of each choice of her goods, before and at it."""
     game = table(

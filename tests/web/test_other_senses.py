@@ -97,4 +97,6 @@ def test_text_mode_tells_cards_and_tokens(gallery: Gallery) -> None:
     assert "Preacher: 1 VP at the end of every season" in words
     assert "Green Power: Goblins and Orcs are 2 stronger." in words
     assert re.search(r"Strength \d", words)
+    assert re.search(r"Winter, as you stand: if \d comes.*\d+ of 100 win, \d+ draw", words)
+    assert re.search(r"Who can block: .* Winter: if \d comes.* lose", words)
     assert re.search(r"soldier token: \d(, \d)*\.", words)

@@ -346,11 +346,6 @@ export interface TextBlanks {
   "page.card.strength": never;
   "page.card.strength_parts": "soldiers" | "items" | "total";
   "page.card.parts": never;
-  "page.card.chance": never;
-  "page.card.against": "own" | "strength";
-  "page.card.win": never;
-  "page.card.draw": never;
-  "page.card.lose": never;
   "page.card.has_envoy": never;
   "page.card.not_now": never;
   "page.card.rules": "ids";
@@ -447,6 +442,13 @@ export interface TextBlanks {
   "page.lose_on": "dice";
   "page.lose_on.any": never;
   "page.win_share": "n";
+  "page.forecast.placed": never;
+  "page.forecast.as_you_stand": never;
+  "page.forecast.winter": never;
+  "page.change_mix": never;
+  "page.change_mix.what": never;
+  "page.change_mix.fewer": "good";
+  "page.change_mix.more": "good";
   "page.winter_of": "year";
   "page.winter_rule": never;
   "page.king_sends": "n";
@@ -1036,6 +1038,7 @@ export interface TextBlanks {
   "ui.place.fall": "year";
   "ui.place.recruit": "year";
   "ui.place.winter": "year";
+  "ui.place.year": "year";
   "ui.play.welcome": "seed";
   "ui.play.accepted": "commands";
   "ui.play.number": "n" | "said";

@@ -10,7 +10,6 @@ from ..engine.core.luck import Luck
 from ..engine.game.rules_cache import RulesCache
 from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
-from ..engine.text.notation import RulesError
 from . import hooks
 from .content.files import overlay
 from .content.tables import advisors, buildings, invasions, sheet
@@ -74,12 +73,14 @@ class Mix:
 def _seats(text: str, rules: str) -> int:
     """The seats that a list such as "1,3" names, a bit each."""
     if not SEATS.fullmatch(text):
-        raise RulesError(f"{rules!r}: {text!r} names no seats; accepted are 1 to 5, as in @1,3")
+        said = f"{rules!r}: {text!r} names no seats; accepted are 1 to 5, as in @1,3"
+        raise MixError(said, "why.rules.seats", part=text)
     mask = 0
     for number in text.split(","):
         seat = 1 << int(number) - 1
         if mask & seat:
-            raise RulesError(f"{rules!r}: seat {number} is named twice")
+            said = f"{rules!r}: seat {number} is named twice"
+            raise MixError(said, "why.rules.seat_twice", seat=number)
         mask |= seat
     return mask
 
@@ -132,7 +133,8 @@ def check_seats(rules: Ruleset, seats: int) -> None:
     for option, chosen in mix.first.items():
         if chosen != ALL_SEATS and chosen >> seats:
             last = chosen.bit_length()
-            raise RulesError(f"{rules.name!r}: {option} is for seat {last}, but {seats} play")
+            said = f"{rules.name!r}: {option} is for seat {last}, but {seats} play"
+            raise MixError(said, "why.rules.no_such_seat", seat=str(last), players=str(seats))
 
 
 def draw_mix(luck: Luck) -> str:

@@ -23,7 +23,7 @@ def chances_chart(found: Review, said: ReviewWords) -> str:
     def place(number: int, share: float) -> tuple[float, float]:
         return LEFT + number * across, TOP + HIGH * (1 - share)
 
-    parts = [*grid(found, across)]
+    parts = [*grid(found, across, said)]
     for seat, kind in zip(range(len(found.names)), PAINTS, strict=False):
         points = [place(number, one[seat]) for number, one in enumerate(found.chances)]
         parts.append(path(steps(points), kind))
@@ -45,14 +45,15 @@ def steps(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
     ]
 
 
-def grid(found: Review, across: float) -> Iterator[str]:
+def grid(found: Review, across: float, said: ReviewWords) -> Iterator[str]:
     """Lines at every quarter, and where a new part of the game starts."""
     for quarter in range(5):
         y = TOP + HIGH * (1 - quarter / 4)
         yield stroke((LEFT, y), (WIDE - RIGHT, y), "rule")
         yield words(LEFT - 6, y + 4, f"{25 * quarter}%", at="end", kind="faint")
     free = LEFT
-    for number, name in found.years:
+    for number, part in found.years:
+        name = said.place(part)
         x = LEFT + number * across
         yield stroke((x, TOP), (x, TOP + HIGH), "rule")
         end = x + 3 + width_of(name)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..games.texts import Catalogue
+from ..narration.rules_words import rules_words
+from ..narration.symbols import roman
 from .model import Choice, Portion, Review, SeatReview, TurningPoint
 
 Row = list[str]
@@ -30,6 +32,16 @@ class ReviewWords:
         """A text about reviews."""
         return self.texts.text(f"ui.review.{key}", **values)
 
+    def place(self, stage: str) -> str:
+        """Where in the game something was: "Year III, fall"; other games say it as they do."""
+        part, _, phase = stage.partition(" > ")
+        kind, _, number = part.partition(" ")
+        if kind != "year" or not number.isdigit():
+            return stage[:1].upper() + stage[1:]
+        key = f"ui.place.{phase}"
+        known = key if key in self.texts else "ui.place.year"
+        return self.texts.text(known, year=roman(int(number)))
+
     def heads(self, *keys: str) -> Row:
         """The headings of a table."""
         return [self.say(key) for key in keys]
@@ -42,7 +54,8 @@ class ReviewWords:
 
     def openings(self) -> list[str]:
         """The first lines: which game it is, and whether it is unfinished."""
-        title = self.say("title", rules=self.found.rules)
+        rules = rules_words(self.found.rules, self.texts.language)["full"]
+        title = self.say("title", rules=rules)
         return [title] if self.found.over else [title, self.say("open")]
 
     def players(self) -> list[Row]:
@@ -76,11 +89,11 @@ class ReviewWords:
         """One choice beside the best."""
         verdict = self.say(f"verdict.{one.verdict}") if one.verdict else ""
         loss = with_error(one.loss, one.error)
-        return [str(one.number + 1), one.place, one.played, one.best, loss, verdict]
+        return [str(one.number + 1), self.place(one.place), one.played, one.best, loss, verdict]
 
     def retry(self, one: Choice) -> str:
         """A choice that is worth another try: where it was, and what was played."""
-        return f"{one.number + 1}: {one.place} – {one.played}"
+        return f"{one.number + 1}: {self.place(one.place)} – {one.played}"
 
     def turning(self) -> list[Row]:
         """The turning points in rows."""
@@ -91,7 +104,7 @@ class ReviewWords:
         """One turning point."""
         name = self.found.names[one.seat]
         return [
-            *(str(one.number + 1), one.place, one.what, name),
+            *(str(one.number + 1), self.place(one.place), one.what, name),
             *(percent(one.before), percent(one.after)),
         ]
 

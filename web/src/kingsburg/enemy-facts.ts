@@ -1,8 +1,8 @@
 // What the card sheet says about an enemy: what it brings and takes, and how the battle would end for everything the king may send.
 
-import type { CardFacts, Ends } from "../table/cards.svelte";
+import type { CardFacts } from "../table/cards.svelte";
 import { keyed, t } from "../texts.svelte";
-import type { DeckBack, Forecast } from "../wire/generated";
+import type { DeckBack, Forecast, KingsburgTable } from "../wire/generated";
 import { fact, type Scene } from "./facts";
 import { amountWords, listed } from "./sentences";
 
@@ -10,13 +10,12 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 
 export const rangeOf = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}–${high}`);
 
-/** One line for each strength that may come. */
-function endsOf(found: Forecast): Ends[] {
-  const strengths = new Map(found.enemies.map((enemy) => [enemy.strength, enemy]));
-  return [...strengths.values()].sort((a, b) => a.strength - b.strength).map((enemy) => ({
-    head: t("page.card.against", { own: enemy.own, strength: enemy.strength }),
-    cells: found.help.map((help, at) => ({ on: String(help.die ?? help.token ?? help.soldiers), outcome: enemy.outcomes[at] ?? 0 })),
-  }));
+/** The battle of this winter, for the sheet of the enemy that comes in it. */
+export function battleOf(thing: string, table: KingsburgTable): Forecast | null {
+  const [kind, year] = thing.split(":");
+  const decks = { enemy: table.enemies, valley: table.valley ?? [] };
+  const deck = kind === "enemy" || kind === "valley" ? decks[kind] : [];
+  return deck.some((enemy) => enemy.state === "now" && enemy.year === Number(year)) ? (table.own?.forecast ?? null) : null;
 }
 
 function deckFacts(scene: Scene, enemy: DeckBack | undefined, kind: string): CardFacts | null {
@@ -34,9 +33,8 @@ function deckFacts(scene: Scene, enemy: DeckBack | undefined, kind: string): Car
       ...(card ? fact(t("page.defeat"), amountWords(card.lose) || t("ui.unit.nothing")) : []),
       ...fact(t("page.seen_by"), seen.length ? listed(seen) : ""),
       ...(own && forecast ? fact(t("page.card.strength"), t("page.card.strength_parts", { soldiers: own.strength.soldiers, items: own.strength.total - own.strength.soldiers, total: own.strength.total })) : []),
-      ...(forecast ? fact(t("page.card.chance"), t("page.win_share", { n: Math.round(100 * forecast.win) })) : []),
     ],
-    ...(forecast ? { ends: endsOf(forecast) } : {}), why: [], rules: [card?.rule ?? catalogue.phase_rules.at(-1) ?? ""].filter(Boolean),
+    why: [], rules: [card?.rule ?? catalogue.phase_rules.at(-1) ?? ""].filter(Boolean),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Forecast } from "../wire/generated";
-import { battleRows, battleWith, ranges, rowWords, sentFor } from "./forecast";
+import { battleRows, battleSentences, battleWith, ranges, rowWords, sentFor } from "./forecast";
 
 const enemy = (...outcomes: number[]) => ({ cards: [], seen: false, strength: 4, own: 1, outcomes });
 const one: Forecast = { help: [1, 2, 3, 4, 5, 6].map((die) => ({ die, soldiers: die })), enemies: [enemy(-1, -1, 0, 1, 1, 1)], undecided: [], win: 0.5, hundred: { win: 50, draw: 17, lose: 33 } };
@@ -21,6 +21,10 @@ describe("the battle of this winter", () => {
     expect(rowWords(battleRows(one)[0]!, one)).toBe("page.forecast.win_on");
     const lost = { ...one, enemies: [enemy(-1, -1, -1, -1, -1, -1)] };
     expect(rowWords(battleRows(lost)[0]!, lost)).toBe("page.forecast.always_lose");
+  });
+  it("is told in sentences, each strength and then a hundred battles", () => {
+    const two = { ...one, enemies: [{ ...enemy(-1, -1, 0, 1, 1, 1), strength: 5 }, enemy(1, 1, 1, 1, 1, 1)] };
+    expect(battleSentences(two, String)).toBe("page.forecast.if: page.forecast.always_win; page.forecast.if: page.forecast.win_on. page.forecast.shares.");
   });
   it("with one token is a cell for each strength that may come", () => {
     const tokens = { ...one, help: [0, 3].map((token) => ({ token, soldiers: token })), enemies: [{ ...enemy(-1, 1), strength: 5 }, { ...enemy(-1, 0), strength: 6, own: 2 }] };

@@ -1,7 +1,7 @@
 // How this winter's battle would end, as the table's forecast says it: by what the king sends.
 
 import { t } from "../texts.svelte";
-import type { Forecast } from "../wire/generated";
+import type { Forecast, KingsburgCatalogue, KingsburgTable } from "../wire/generated";
 
 /** The king's dice or tokens, by name, that lead to an outcome against the only enemy that may come. */
 export function sentFor(found: Forecast, outcome: number): string[] {
@@ -54,6 +54,20 @@ export function rowWords(row: BattleRow, found: Forecast): string {
   const best = Math.sign(Math.max(...row.outcomes)) as 1 | 0 | -1;
   const sent = found.help.flatMap((help, at) => (row.outcomes[at] === best ? [help.die ?? help.token ?? help.soldiers] : []));
   return sent.length === row.outcomes.length ? t(ROW_WORDS[best].all) : t(ROW_WORDS[best].some, { dice: ranges(sent) });
+}
+
+/** The whole forecast in sentences: each strength that may come with what wins against it, then how a hundred battles end. */
+export function battleSentences(found: Forecast, nameOf: (thing: string) => string): string {
+  const rows = battleRows(found).map((row) => {
+    const head = row.alone ? t("page.forecast.if", { n: row.strength }) : t("page.forecast.if_named", { names: [...new Set(row.cards.map(nameOf))].join(", "), n: row.strength });
+    return `${head}: ${rowWords(row, found)}`;
+  });
+  return `${rows.join("; ")}. ${t("page.forecast.shares", { ...found.hundred })}.`;
+}
+
+/** Is this the last season of the year in which dice are placed? */
+export function lastSeason(table: KingsburgTable, catalogue: KingsburgCatalogue): boolean {
+  return catalogue.phases[table.phase - 1] === "fall";
 }
 
 /** What a token would make of this winter: the strength it leads to, and how the battle ends against each strength that may come. */

@@ -4,7 +4,7 @@ import { unitWords } from "../parts/units";
 import { keyed, t, under } from "../texts.svelte";
 import type { Room } from "../table/room.svelte";
 import type { Amounts, BuildingCard, KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rank, Site } from "../wire/generated";
-import { forecastWords } from "./forecast";
+import { battleSentences } from "./forecast";
 import { meansWord } from "./hand";
 import type { Row, Scene } from "./winter";
 
@@ -72,6 +72,7 @@ export function previewWords(preview: KingsburgPreview, room: Room, nameOf: Name
     [t("page.you_could_build"), preview.build.map((id) => builtWords(id, room, nameOf)).join("; ") || t("ui.unit.nothing")],
     ...preview.others.map((other) => [room.person(other.seat).name, changeWords(other)]),
     [t("page.who_can_block"), rivals ? listed(rivals) || t("page.nobody") : ""],
+    [t("page.forecast.winter"), preview.forecast ? battleSentences(preview.forecast, nameOf).replace(/\.$/, "") : ""],
   ].filter(([, words]) => words).map(([head, words]) => `${head}: ${words}.`).join(" ");
 }
 
@@ -111,13 +112,13 @@ function scenarioWords(table: KingsburgTable, catalogue: KingsburgCatalogue): st
 }
 
 /** The enemy of the year and how the battle would end. */
-function enemyWords(table: KingsburgTable, catalogue: KingsburgCatalogue): string {
+function enemyWords(table: KingsburgTable, catalogue: KingsburgCatalogue, nameOf: NameOf): string {
   const enemy = table.enemies.find((year) => year.state === "now");
   const card = enemy?.card ? catalogue.enemies[enemy.card] : undefined;
   const range = enemy ? t("page.enemy_range", { range: enemy.low === enemy.high ? String(enemy.low) : `${enemy.low}–${enemy.high}` }) : "";
   const terms = card ? `: ${keyed(card.name)}, ${card.strength}. ${t("page.win")} ${amountWords(card.gain)}. ${t("page.lose")} ${amountWords(card.lose)}` : "";
   const forces = table.in_force.map((id) => cardWords(id, catalogue));
-  return [`${range}${terms}.`, ...(table.own?.forecast ? forecastWords(table.own.forecast) : []), ...forces].join(" ");
+  return [`${range}${terms}.`, ...(table.own?.forecast ? [`${t("page.forecast.as_you_stand")}: ${battleSentences(table.own.forecast, nameOf)}`] : []), ...forces].join(" ");
 }
 
 const OUTCOMES = new Map<number, "page.victory" | "page.draw" | "page.defeat">([[1, "page.victory"], [0, "page.draw"], [-1, "page.defeat"]]);
@@ -154,7 +155,7 @@ export function tableWords(table: KingsburgTable, catalogue: KingsburgCatalogue,
     t("page.state.where", { year: table.year, phase: under("ui.phase", catalogue.phases[table.phase - 1] ?? "") }),
     ...table.order.flatMap((seat) => [seatWords(seat, table, room, nameOf), holdingWords(seat, table, catalogue, room)]),
     ...scenarioWords(table, catalogue),
-    enemyWords(table, catalogue),
+    enemyWords(table, catalogue, nameOf),
     ...table.court.map((rank) => advisorWords(rank, catalogue, room)),
     ...sites.flatMap((site) => (catalogue.buildings[site.building] ? [siteWords(site, catalogue.buildings[site.building]!)] : [])),
   ];

@@ -6,8 +6,6 @@ import type { Amounts, Person } from "../wire/generated";
 export interface Fact { head: string; words?: string; amounts?: Amounts }
 /** A building of somebody's province. */
 export interface Cell { id: string; name: string; words: string; built: boolean }
-/** How a battle against one strength ends, for everything the king may send. */
-export interface Ends { head: string; cells: { on: string; outcome: number }[] }
 export type Picture =
   | { form: "emblem"; id: string; tier: number }
   | { form: "icon"; id: string }
@@ -22,7 +20,6 @@ export interface CardFacts {
   /** Its text in full. */
   text: string;
   facts: Fact[];
-  ends?: Ends[];
   cells?: Cell[];
   /** Why it cannot be used now, as the table says it. */
   why: { text: string }[];

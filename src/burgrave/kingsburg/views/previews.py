@@ -28,7 +28,7 @@ from ..contract.answers import (
     Rival,
 )
 from ..contract.table import Forecast
-from ..model.board import Table
+from ..model.board import FALL, Table
 from ..model.dice import face_list
 from ..model.dice_groups import bonus_of, dice_of, rank_of
 from ..rules.construct import CONSTRUCT, building_of
@@ -87,6 +87,8 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         due = self.due(trial.after, choice)
         placement: PlacementPreview = {**self.placement(trial.after, choice), **due.earlier}
         shown = {**self.sums(trial, due.trial), **due.end, "placement": placement}
+        if self.world.phase == FALL:
+            shown["forecast"] = self.winter_after(due.trial.after)
         return cast("KingsburgOutcome", copy_data(shown))
 
     def battle(self, world: Table) -> Forecast:
@@ -94,6 +96,12 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         while isinstance(world.pending, PayForSoldiers):
             world = self.try_move(world, world.legal()[0]).after
         return cast("Forecast", copy_data(foretell(world, self.seat)))
+
+    def winter_after(self, world: Table) -> Forecast:
+        """This winter's battle with a reward, by what the seat knows now: a look comes later."""
+        world = world.scratch()
+        world.seats[self.seat].seen = self.world.seats[self.seat].seen
+        return foretell(world, self.seat)
 
     def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
         paid, gained = super().changes(seat, *trials)
