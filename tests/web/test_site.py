@@ -164,7 +164,9 @@ def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) ->
     luck = random.Random(5)
     page.wait_for_selector(".curtain, .prompt.turn")
     while not page.locator(".curtain").count():
+        before = visitor.number
         visitor.act(luck)
+        assert visitor.moved_on(before)
         page.wait_for_selector(".curtain, .prompt.turn")
     assert page.locator(".cards .card, .list .card").count() == 0
     page.locator(".curtain button").click()
