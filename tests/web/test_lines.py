@@ -168,6 +168,7 @@ def test_a_setup_code_goes_both_ways(chromium: Browser, tables: Server) -> None:
     page = visitor.page
     code, governors = page.locator("#code"), page.get_by_text("Governors", exact=False).first
     expect(code).to_have_value("2e")
+    page.locator("summary").click()
     governors.click()
     expect(code).to_have_value("2e+m3")
     code.fill("2e+m1+m4")
@@ -175,7 +176,7 @@ def test_a_setup_code_goes_both_ways(chromium: Browser, tables: Server) -> None:
     for part, on in (("More buildings", "true"), ("Governors", "false"), ("Destinies", "true")):
         expect(page.get_by_role("button", name=part)).to_have_attribute("aria-pressed", on)
     page.locator("#seed").fill("the same dice")
-    page.get_by_role("button", name="One screen, hot-seat").click()
+    page.get_by_role("button", name="One screen for all").click()
     page.locator("main[data-n]").wait_for()
-    expect(page.locator("header small")).to_contain_text("2e+m1+m4")
+    expect(page.locator("header small")).to_contain_text("2nd edition, More buildings, Destinies")
     visitor.close()

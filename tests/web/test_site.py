@@ -160,11 +160,13 @@ def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) ->
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.get_by_text("need a server")).to_be_visible()
     page.get_by_label("Who sits here").nth(1).select_option("person")
-    page.get_by_role("button", name="One screen, hot-seat").click()
+    page.get_by_role("button", name="One screen for all").click()
     luck = random.Random(5)
     page.wait_for_selector(".curtain, .prompt.turn")
     while not page.locator(".curtain").count():
+        before = visitor.number
         visitor.act(luck)
+        assert visitor.moved_on(before)
         page.wait_for_selector(".curtain, .prompt.turn")
     assert page.locator(".cards .card, .list .card").count() == 0
     page.locator(".curtain button").click()
