@@ -1,4 +1,4 @@
-"""The page at a server in a real browser: how soon a table is painted and a choice is seen, how calmly.
+"""The page at a server in a real browser: how soon tables and choices are painted, how calmly.
 
     python bench/page.py [--rules 2e] [--rounds 5] [--choices 60]
 
@@ -39,8 +39,8 @@ new PerformanceObserver((list) => {
   for (const one of list.getEntries())
     if (!one.hadRecentInput) window.shifts.push([one.startTime, one.value]);
 }).observe({ type: "layout-shift", buffered: true });"""
-"""Notes when the court, or the dice, of a table have been painted, since the visit began; every task that
-blocks the page for more than 50 ms; and how far the page jumps although nobody has touched it."""
+"""Notes when the court, or the dice, of a table have been painted, since the visit began; every
+task that blocks the page for more than 50 ms; and how far the page jumps by itself."""
 CHOOSE = """async (most) => {
   const over = () => document.querySelector("section[aria-label='The game is over']");
   const open = () => document.querySelectorAll("dialog ol button:enabled");
@@ -79,8 +79,8 @@ CHOOSE = """async (most) => {
 UNASKED = """() => [window.tasks, window.shifts
   .filter(([at]) => !window.clicks.some((click) => at >= click && at < click + 500))
   .reduce((sum, [, value]) => sum + value, 0)]"""
-"""The long tasks of play, and how far the page jumped outside the half second after each choice, in which
-it may (a browser judges a player's own click the same way)."""
+"""The long tasks of play, and how far the page jumped outside the half second after each choice, in
+which it may (a browser judges a player's own click the same way)."""
 SETTLED = 1500
 """Milliseconds after which a newly painted table has jumped if it ever will."""
 

@@ -1264,7 +1264,7 @@ export interface KingsburgPreview {
   others: Gain[];
   /** Only for dice placed on an advisor. */
   placement?: PlacementPreview;
-  /** Only for soldiers to be hired and dice placed in fall: this winter's battle with what they bring. */
+  /** Only for hired soldiers and for dice placed in fall: the winter's battle with them. */
   forecast?: Forecast;
   /** The option's index. */
   index: number;
