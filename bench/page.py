@@ -45,7 +45,7 @@ CHOOSE = """async (most) => {
   const over = () => document.querySelector("section[aria-label='The game is over']");
   const open = () => document.querySelectorAll("dialog ol button:enabled");
   const number = () => document.querySelector("main").dataset.n;
-  const goOn = () => document.querySelector("dialog .primary.on");
+  const stop = () => document.querySelector(".curtain .btn, dialog .primary.on");
   const wait = (true_) => new Promise((resolve) => {
     const watch = new MutationObserver(look);
     function look() {
@@ -58,11 +58,9 @@ CHOOSE = """async (most) => {
   });
   const times = [];
   for (let at = 0; at < most && !over(); at += 1) {
-    await wait(() => over() || open().length || document.querySelector(".curtain .btn"));
-    document.querySelector(".curtain .btn")?.click();
     while (!over() && !open().length) {
-      await wait(() => over() || open().length || goOn());
-      goOn()?.click();
+      await wait(() => over() || open().length || stop());
+      stop()?.click();
       await new Promise((resolve) => setTimeout(resolve));
     }
     if (over()) break;
