@@ -1,4 +1,4 @@
-"""The page at a server in a real browser: how soon a table is painted and a choice is seen, how calmly.
+"""The page at a server in a real browser: how soon tables and choices are painted, how calmly.
 
     python bench/page.py [--rules 2e] [--rounds 5] [--choices 60]
 
@@ -39,13 +39,13 @@ new PerformanceObserver((list) => {
   for (const one of list.getEntries())
     if (!one.hadRecentInput) window.shifts.push([one.startTime, one.value]);
 }).observe({ type: "layout-shift", buffered: true });"""
-"""Notes when the court, or the dice, of a table have been painted, since the visit began; every task that
-blocks the page for more than 50 ms; and how far the page jumps although nobody has touched it."""
+"""Notes when the court, or the dice, of a table have been painted, since the visit began; every
+task that blocks the page for more than 50 ms; and how far the page jumps by itself."""
 CHOOSE = """async (most) => {
   const over = () => document.querySelector("section[aria-label='The game is over']");
   const open = () => document.querySelectorAll("dialog ol button:enabled");
   const number = () => document.querySelector("main").dataset.n;
-  const goOn = () => document.querySelector("dialog .primary.on");
+  const stop = () => document.querySelector(".curtain .btn, dialog .primary.on");
   const wait = (true_) => new Promise((resolve) => {
     const watch = new MutationObserver(look);
     function look() {
@@ -58,11 +58,9 @@ CHOOSE = """async (most) => {
   });
   const times = [];
   for (let at = 0; at < most && !over(); at += 1) {
-    await wait(() => over() || open().length || document.querySelector(".curtain .btn"));
-    document.querySelector(".curtain .btn")?.click();
     while (!over() && !open().length) {
-      await wait(() => over() || open().length || goOn());
-      goOn()?.click();
+      await wait(() => over() || open().length || stop());
+      stop()?.click();
       await new Promise((resolve) => setTimeout(resolve));
     }
     if (over()) break;
@@ -79,8 +77,8 @@ CHOOSE = """async (most) => {
 UNASKED = """() => [window.tasks, window.shifts
   .filter(([at]) => !window.clicks.some((click) => at >= click && at < click + 500))
   .reduce((sum, [, value]) => sum + value, 0)]"""
-"""The long tasks of play, and how far the page jumped outside the half second after each choice, in which
-it may (a browser judges a player's own click the same way)."""
+"""The long tasks of play, and how far the page jumped outside the half second after each choice, in
+which it may (a browser judges a player's own click the same way)."""
 SETTLED = 1500
 """Milliseconds after which a newly painted table has jumped if it ever will."""
 

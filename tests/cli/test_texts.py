@@ -28,6 +28,7 @@ SOURCES = [
     SOURCE / "games/texts.py",
     *sorted((SOURCE / "cli").rglob("*.py")),
     *sorted(SOURCE.glob("**/narration/*.py")),
+    *sorted(SOURCE.glob("*/beats.py")),
     *sorted((SOURCE / "session").glob("*.py")),
     *sorted((SOURCE / "room").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),

@@ -117,7 +117,7 @@ def test_the_page_says_what_is_unusual() -> None:
 
 
 def test_places_are_words() -> None:
-    """Tables, pictures and page of a review say "Year III, fall" and the rules' names."""
+    """A review says "Year III, fall" and names the rules, in tables, pictures and page."""
     found = reviewed("2e")
     words = ReviewWords(Catalogue(), found)
     stages = ("year 3 > fall", "year 2 > winter", "year 1 > setup", "year 4", "turn of red")

@@ -7,4 +7,5 @@ import { keepSettings } from "./settings.svelte";
 
 keepSettings();
 const place = document.getElementById("app");
+place?.replaceChildren();
 if (place) mount(App, { target: place });

@@ -1,5 +1,7 @@
 // The reader's preferences, stored in this browser only.
 
+import { remember } from "./storage";
+
 type Theme = "system" | "light" | "dark";
 export type Volume = "off" | "soft" | "medium" | "loud";
 type Speed = "calm" | "normal" | "quick" | "off";
@@ -54,7 +56,7 @@ function wear(): void {
 export function keepSettings(): void {
   $effect.root(() => {
     $effect(() => {
-      localStorage.setItem(KEY, JSON.stringify(settings));
+      remember(KEY, JSON.stringify(settings));
       wear();
     });
   });

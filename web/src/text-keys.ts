@@ -30,6 +30,8 @@ export interface TextBlanks {
   "page.start.download": never;
   "page.start.python": never;
   "page.start.rules": never;
+  "page.no_script": never;
+  "page.not_started": never;
   "page.start.failed": never;
   "page.start.no_worker": never;
   "page.start.no_database": never;

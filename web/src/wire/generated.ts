@@ -1437,7 +1437,7 @@ export interface KingsburgPreview {
   others: Gain[];
   /** Only for dice placed on an advisor. */
   placement?: PlacementPreview;
-  /** Only for soldiers hired and dice placed in fall: this winter's battle with these. */
+  /** Only for hired soldiers and for dice placed in fall: the winter's battle with them. */
   forecast?: Forecast;
   /** The option's index. */
   index: number;

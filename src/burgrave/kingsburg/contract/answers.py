@@ -136,7 +136,7 @@ class KingsburgOutcome(Changes, KingsburgEnd):
     placement: NotRequired[PlacementPreview]
     """Only for dice placed on an advisor."""
     forecast: NotRequired[Forecast]
-    """Only for soldiers hired and dice placed in fall: this winter's battle with these."""
+    """Only for hired soldiers and for dice placed in fall: the winter's battle with them."""
 
 
 class KingsburgPreview(KingsburgOutcome):

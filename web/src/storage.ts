@@ -1,0 +1,17 @@
+// What this browser keeps for the page. A browser may forbid it: then nothing is remembered, and everything else works.
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Nothing is kept.
+  }
+}
