@@ -159,6 +159,7 @@ def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) ->
     assert hindrances(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.get_by_text("need a server")).to_be_visible()
+    page.goto(visitor.address + "#/new")
     page.get_by_label("Who sits here").nth(1).select_option("person")
     page.get_by_role("button", name="One screen for all").click()
     luck = random.Random(5)
