@@ -6,7 +6,7 @@ import socket
 import time
 from pathlib import Path
 
-from burgrave.server.connections import grouped, most_connections
+from burgrave.server.connections import Bounds, grouped, most_connections
 from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -108,3 +108,10 @@ def test_addresses_and_files_are_counted() -> None:
     assert grouped("10.0.0.1") != grouped("10.0.0.2")
     assert grouped("no:address") == "no:address"
     assert 1 <= most_connections(10**9) < 10**9
+
+
+def test_proxies_are_known_by_address_and_by_network() -> None:
+    """A proxy may be named by its address or by a network that it is in."""
+    bounds = Bounds(10, 2, 1.0, ["10.0.0.2", "192.168.7.0/24", "::1"])
+    assert [bounds.is_proxy(host) for host in ("10.0.0.2", "192.168.7.9", "::1")] == [True] * 3
+    assert [bounds.is_proxy(host) for host in ("10.0.0.3", "192.168.8.9", "::2", "")] == [False] * 4

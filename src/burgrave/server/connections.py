@@ -47,9 +47,16 @@ class Bounds:
     per_address: int
     seconds: float
     proxies: list[str]
-    """Addresses of proxies, which may have as many connections as they like."""
+    """Addresses and networks of proxies, which may have as many connections as they like."""
     open_now: Counter[str] = field(default_factory=Counter)
     """How many connections each address has, pages left out."""
+
+    def is_proxy(self, host: str) -> bool:
+        """Is an address one of the proxies, or in one of their networks?"""
+        with contextlib.suppress(ValueError):
+            address = ipaddress.ip_address(host)
+            return any(address in ipaddress.ip_network(one, strict=False) for one in self.proxies)
+        return host in self.proxies
 
 
 class BoundedConnection(H11Protocol):
@@ -65,7 +72,7 @@ class BoundedConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host, bounds = self.client[0] if self.client else "", self.bounds
-        self.counted = "" if host in bounds.proxies else grouped(host)
+        self.counted = "" if bounds.is_proxy(host) else grouped(host)
         bounds.open_now[self.counted] += 1
         crowded = self.counted and bounds.open_now[self.counted] > bounds.per_address
         if crowded or len(self.connections) > bounds.most:
