@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.durations import print_durations
+
 if TYPE_CHECKING:
     from tests.server.client import Browser, Server
 
@@ -71,6 +73,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     gc.freeze()
     # Most garbage is freed without the collector.
     gc.set_threshold(200_000, 50, 100)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say where the time of a long run went."""
+    print_durations(terminalreporter)
 
 
 def is_for_form(item: pytest.Item) -> bool:

@@ -145,7 +145,7 @@ def full(chosen: list[str]) -> list[Result]:
 
 def test_stages(chosen: list[str], *, compiled: bool) -> list[Stage]:
     """Return all tests on the pure form and, where it exists, on the compiled one."""
-    pytest = ["-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
+    pytest = ["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=30", *chosen]
     if not compiled:
         return [Stage("tests, pure", pytest, **PURE)]
     # Where both forms are tested, some tests run on one of them only (tests/conftest.py).
