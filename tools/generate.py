@@ -13,12 +13,16 @@ PRINTED = {
     "docs/dice-events.md": ["content", "--rules", "dice", "--events"],
 }
 """Pages that a command of ours prints."""
+RULES = [f"docs/rules/{page}.md" for page in ("10-base-game", "30-modules", "40-scenarios")]
+RULES += ["docs/rules/50-dice-game.md", "docs/rules/60-rulings.md"]
+"""Pages with the rules in words, of which the rest is written by hand."""
 WRITERS = (
     ["-m", "burgrave", "envs", "--append", "docs/envs.md"],
     ["-m", "burgrave.server.tables", "docs/wire.md", "docs/view.md"],
     ["-m", "burgrave.server.typescript", "web/src/wire/generated.ts"],
     ["-m", "tests.views.samples"],
     ["web/build.py", "--keys"],
+    ["-m", "burgrave.games.rules_docs", *RULES],
 )
 """Programs that write their files themselves."""
 

@@ -62,6 +62,7 @@ def refused(*arguments: object, cwd: Path, because: str) -> None:
         ("content --mark x", "--mark: 'x'; accepted are rulebook"),
         ("content --rules 2x", "unknown game '2x'"),
         ("outline 2e+m99", "unknown part 'm99'"),
+        ("rules B9", "there is no rule 'B9'; ids look like B2.4"),
         ("nonsense", "No such command 'nonsense'"),
         ("replay", "Missing argument"),
     ],

@@ -176,6 +176,21 @@ def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     assert "this is the built-in content" in refused.stderr
 
 
+def test_a_rule_is_printed_with_its_rulings() -> None:
+    """B4: a rule has its words, its examples, its rulings and the rules near it."""
+    said = " ".join(burgrave("rules", "B4").stdout.split())
+    for part in ("B4 King's Envoy", "For example: 5, 4, 4", "Q17 The envoy twice", "See also B2.2"):
+        assert part in said
+
+
+def test_rules_are_found_and_listed() -> None:
+    """B4: a search lists rules with all words; without one, all titles are listed."""
+    assert burgrave("rules", "--search", "envoy").stdout.startswith("B4 ")
+    assert "No rule has" in burgrave("rules", "--search", "spaceship").stdout
+    titles = burgrave("rules").stdout
+    assert "B2.4" in titles and "Q80" in titles
+
+
 def test_the_outline_is_printed(edition: str) -> None:
     """The command prints what the library returns."""
     assert burgrave("outline", edition).stdout == rules_outline(edition)

@@ -29,6 +29,10 @@ VERBS = {
         "List advisors, buildings, enemies, cards and their provenance.",
     ),
     "bots": ("cli.verbs:bots", "List the opponents there are, by name and strength."),
+    "rules": (
+        "cli.verbs:rules",
+        "Print a rule or ruling by its id, search all of them, or list their titles.",
+    ),
     "outline": ("cli.verbs:outline", "Print the table of contents of the rules, with rule ids."),
     "simulate": (
         "lab.command:simulate",

@@ -147,3 +147,24 @@ def outline(
     from .files import read_content
 
     print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
+
+
+def rules(
+    id: Annotated[
+        str | None, typer.Argument(help="A rule, such as B2.4, M3 or Q7.", metavar="ID")
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option(help="List the rules with these words.", metavar="WORDS")
+    ] = None,
+    edition: Annotated[str, typer.Option(help="Names of things as in 1e or 2e.")] = "2e",
+) -> None:
+    """Print a rule or ruling by its id, search all of them, or list their titles."""
+    from ..screen import screen
+    from .rules import show_found, show_list, show_rule
+
+    if search is not None:
+        show_found(screen(), search, edition)
+    elif id is not None:
+        show_rule(screen(), id, edition)
+    else:
+        show_list(screen(), edition)

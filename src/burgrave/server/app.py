@@ -18,6 +18,7 @@ from litestar.static_files import create_static_files_router
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
+from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, spoken, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.interfaces import NotStoredError
@@ -81,6 +82,20 @@ def texts(language: str) -> TextsReply:
     return {
         "language": language,
         "texts": cast("Texts", texts_in(language)),
+        "languages": languages(),
+    }
+
+
+@get("/api/texts/{language:str}/{part:str}", sync_to_thread=True)
+def some_texts(language: str, part: str) -> TextsReply:
+    """The texts of one part, such as the rules, in one language."""
+    if language not in languages() or part not in TEXT_PARTS:
+        raise NotFoundException(
+            f"No texts {part!r} in {language!r}; parts: {', '.join(TEXT_PARTS)}."
+        )
+    return {
+        "language": language,
+        "texts": cast("Texts", texts_of_part(part, language)),
         "languages": languages(),
     }
 
@@ -272,6 +287,7 @@ async def note(problem: Exception, scope: Any) -> None:
 HANDLERS: Final[list[Any]] = [
     healthz,
     texts,
+    some_texts,
     messages,
     menu,
     open_table,

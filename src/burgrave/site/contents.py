@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
+from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, texts_in
 from .archive import sources, zip_files
 from .compiling import ready_made
@@ -74,6 +75,9 @@ def bundle(interpreter: Path) -> Contents:
     for language in languages():
         reply = {"language": language, "texts": texts_in(language), "languages": languages()}
         found[f"texts/{language}.json"] = json.dumps(reply, ensure_ascii=False).encode()
+        for part in TEXT_PARTS:
+            some = {**reply, "texts": texts_of_part(part, language)}
+            found[f"texts/{language}/{part}.json"] = json.dumps(some, ensure_ascii=False).encode()
     return found
 
 
