@@ -16,6 +16,7 @@ FOR_OURSELVES = ("bench", "test")
 """Extras for developers of Burgrave, which the README need not list."""
 BEHIND_EXTRAS = {
     "server/metrics.py": "server",
+    "server/postgres_": "postgres",
     "lab/training": "train",
     "envs/vector.py": "envs",
     "envs/one_game.py": "envs",
@@ -28,7 +29,7 @@ BEHIND_EXTRAS = {
 
 def named(requirements: list[str]) -> set[str]:
     """The names of libraries in a list of requirements."""
-    return {re.split(r"[<>=]", requirement)[0] for requirement in requirements}
+    return {re.split(r"[\[<>=]", requirement)[0] for requirement in requirements}
 
 
 def imported_as(name: str) -> str:

@@ -33,6 +33,8 @@ def extras_for(arguments: list[str]) -> list[str]:
     for argument in arguments:
         if argument.partition("=")[0] == "--cluster":
             wanted.add("scale")
+        elif argument.partition("=")[0] == "--database":
+            wanted.add("postgres")
         elif argument == "--metrics":
             wanted.add("server")
         elif argument.endswith(".parquet"):

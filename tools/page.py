@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from web.build import is_built
 
@@ -36,6 +37,13 @@ def fetch_browser() -> None:
     may_install = os.geteuid() == 0 and shutil.which("apt-get")
     if may_install and not shutil.which("chromium"):
         install_with_apt("chromium")
+
+
+def fetch_database() -> None:
+    """Install PostgreSQL if we are root on Debian, so that servers are tried with a real one."""
+    may_install = os.geteuid() == 0 and shutil.which("apt-get")
+    if may_install and not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        install_with_apt("postgresql")
 
 
 def problem_of(what: str, command: list[str]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.postgres import Postgres, running
 from tests.server.client import Server
 
 
@@ -16,3 +17,10 @@ def own(tmp_path: Path) -> Iterator[Server]:
     assert found.process is not None
     if found.process.poll() is None:
         found.end()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL server for all tests that need one."""
+    with running() as found:
+        yield found

@@ -21,6 +21,7 @@ from burgrave.server.database import Database
 from burgrave.server.lobby import add_with_links
 from burgrave.server.logger import log
 from burgrave.server.room_store import DatabaseStore
+from burgrave.server.sqlite_database import SqliteDatabase
 from tests.server.client import SECONDS, Browser, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]
@@ -40,7 +41,7 @@ class HandClock:
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
     """A temporary database."""
-    found = Database(tmp_path / "tables.db")
+    found = SqliteDatabase(tmp_path / "tables.db")
     yield found
     found.close()
 

@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.room.seats import check_line
 from burgrave.server.cookies import signing_key
-from burgrave.server.database import Database, DatabaseError
+from burgrave.server.database import DatabaseError
+from burgrave.server.sqlite_database import SqliteDatabase
 from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -80,7 +81,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path, damage: str) ->
     else:
         file.write_bytes(b"no database at all" * 500)
     with pytest.raises(DatabaseError, match="cannot be used as a database"):
-        Database(file)
+        SqliteDatabase(file)
 
 
 def test_an_empty_key_is_refused(tmp_path: Path) -> None:

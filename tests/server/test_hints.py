@@ -16,6 +16,7 @@ from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.database import Database
 from burgrave.server.logger import log
 from burgrave.server.room_store import DatabaseStore
+from burgrave.server.sqlite_database import SqliteDatabase
 
 
 async def heard_by(database: Database) -> list[Message]:
@@ -49,7 +50,7 @@ async def heard_by(database: Database) -> list[Message]:
 @pytest.mark.slow
 def test_a_table_goes_on_while_a_hint_is_thought_of(tmp_path: Path) -> None:
     """A preview is answered before the hint is ready; a second hint meanwhile is refused."""
-    database = Database(tmp_path / "tables.db")
+    database = SqliteDatabase(tmp_path / "tables.db")
     answers = [one for one in asyncio.run(heard_by(database)) if one["say"] != "table"]
     database.close()
     assert [(one["say"], one["id"]) for one in answers] == [

@@ -23,9 +23,10 @@ from burgrave.review import review
 from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.server import games_command
-from burgrave.server.database import Database, DatabaseError
+from burgrave.server.database import DatabaseError
 from burgrave.server.reviews import compute_review
 from burgrave.server.room_store import DatabaseStore
+from burgrave.server.sqlite_database import SqliteDatabase
 from burgrave.session import NamedLuck, Session
 from burgrave.session.playable import playable_rules
 from burgrave.session.verify import verdict
@@ -113,7 +114,7 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     seat.until("done", seat.choose(0))
     assert seat.at_rest()["n"] > number
     seat.close()
-    database = Database(server.folder / "tables.db")
+    database = SqliteDatabase(server.folder / "tables.db")
     room = DatabaseStore(database).load_now(opened["table"])
     database.close()
     assert room is not None
@@ -249,7 +250,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     old.execute("PRAGMA user_version = 1")
     old.commit()
     old.close()
-    database = Database(file)
+    database = SqliteDatabase(file)
     assert [tuple(row) for row in database.rows("SELECT table_id, id FROM operations")] == [
         ("t", "seven")
     ]
@@ -259,7 +260,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     new.execute("PRAGMA user_version = 999")
     new.close()
     with pytest.raises(DatabaseError, match="newer Burgrave"):
-        Database(file)
+        SqliteDatabase(file)
 
 
 def test_a_finished_game_is_reviewed_in_a_process_of_its_own() -> None:
@@ -279,7 +280,7 @@ def test_a_database_of_an_earlier_version_opens(tmp_path: Path) -> None:
     written = sqlite3.connect(file)
     written.executescript(Path(__file__).with_name("earlier_version.sql").read_text())
     written.close()
-    database = Database(file)
+    database = SqliteDatabase(file)
     room = DatabaseStore(database).load_now("old")
     assert room is not None
     assert (room.number, room.state, room.names) == (63, "running", ["Ann", "Blue", "Ben"])
@@ -317,10 +318,10 @@ def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> Non
         session.answer(0, 0)
     session.undo(session.reach(0, room.undo_scope).places[-1], seat=0, scope=room.undo_scope)
     assert session.practised
-    database = Database(tmp_path / "tables.db")
+    database = SqliteDatabase(tmp_path / "tables.db")
     asyncio.run(DatabaseStore(database).add(room, []))
     database.close()
-    again = DatabaseStore(Database(tmp_path / "tables.db")).load_now("t")
+    again = DatabaseStore(SqliteDatabase(tmp_path / "tables.db")).load_now("t")
     assert again is not None
     assert again.require_session().practised
     assert again.require_session().record == session.record
@@ -332,7 +333,7 @@ def test_a_record_with_house_content_says_what_it_needs(
     """The content file is exported with the record, and verify asks for it if it is missing."""
     seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
     wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
-    room, database = open_room(wish, b"key"), Database(tmp_path / "tables.db")
+    room, database = open_room(wish, b"key"), SqliteDatabase(tmp_path / "tables.db")
     asyncio.run(DatabaseStore(database).add(room, []))
     database.close()
     file, content = tmp_path / "game.txt", tmp_path / "house.toml"

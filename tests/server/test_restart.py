@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from burgrave.server.database import Database
 from burgrave.server.room_store import DatabaseStore
+from burgrave.server.sqlite_database import SqliteDatabase
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -87,7 +87,7 @@ class Player:
 
 def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     """The choices people made at a table and the operations it remembers, read from disk."""
-    database = Database(folder / "tables.db")
+    database = SqliteDatabase(folder / "tables.db")
     room = DatabaseStore(database).load_now(table)
     assert room is not None
     session = room.require_session()

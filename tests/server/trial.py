@@ -20,7 +20,7 @@ TYPED = "a\np\nquit\n"
 CHOICES = 10
 ONLY_EXTRAS = (
     *("dask", "distributed", "gymnasium", "numpy", "open_spiel", "openskill", "pettingzoo"),
-    *("polars", "prometheus_client", "pyspiel"),
+    *("polars", "prometheus_client", "psycopg", "pyspiel"),
 )
 """What the extras bring, by the names it is imported by."""
 PAGE = Path(burgrave.__file__).parent / "page"

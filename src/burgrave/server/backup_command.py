@@ -19,9 +19,18 @@ DATABASE, KEY = "tables.db", "cookie.key"
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the backup.")]
 
 
+IN_POSTGRES = (
+    "the games are in PostgreSQL (the setting `database`), whose own tools copy them at one moment"
+    " while servers run: pg_dump --format=custom --file=games.dump ADDRESS, and back into an empty"
+    " database with pg_restore --dbname=ADDRESS games.dump"
+)
+
+
 def folder_of(data: str | None) -> Path:
     """The data folder that an option or a setting names."""
     settings = read_settings(None, data=data)
+    if settings.database:
+        raise BurgraveError(IN_POSTGRES)
     return Path(settings.data) if settings.data else places.data_folder()
 
 

@@ -5,11 +5,12 @@ from typing import Annotated
 
 import typer
 
-from .games_command import Data, open_database, shown
+from .games_command import Address, Data, open_database, shown
 
 
 def check(
     data: Data = None,
+    database: Address = None,
     every: Annotated[bool, typer.Option("--all", help="Name the games that go on, too.")] = False,
 ) -> None:
     """Replay every stored game by the rules of this version; list those that would not go on.
@@ -18,9 +19,9 @@ def check(
     """
     from .room_store import DatabaseStore
 
-    database = open_database(data)
-    store, stranded = DatabaseStore(database), 0
-    tables = database.rows("SELECT id, state FROM tables ORDER BY changed DESC")
+    stored = open_database(data, database)
+    store, stranded = DatabaseStore(stored), 0
+    tables = stored.rows("SELECT id, state FROM tables ORDER BY changed DESC")
     for row in tables:
         try:
             store.load_now(row["id"])
@@ -33,6 +34,6 @@ def check(
         elif every:
             print(f"{row['id']}  {row['state']}  goes on")
         store.release(row["id"])
-    database.close()
+    stored.close()
     print(f"{len(tables)} tables, {stranded} of them would not go on", file=sys.stderr)
     raise typer.Exit(1 if stranded else 0)

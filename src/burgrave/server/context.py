@@ -11,8 +11,8 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
 from .connections import grouped
-from .cookies import AGE, COOKIE, Browsers, signing_key
-from .database import Database
+from .cookies import AGE, COOKIE, Browsers, shared_key, signing_key
+from .database import open_database
 from .guard import RateLimits, same_origin
 from .health import Health
 from .lobby import ServerLobby
@@ -27,8 +27,9 @@ class Server:
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings = settings
-        key = signing_key(folder)
-        self.lobby = ServerLobby(Database(folder / "tables.db"), settings, key)
+        database = open_database(settings.database, folder)
+        key = shared_key(database) if database.shared else signing_key(folder)
+        self.lobby = ServerLobby(database, settings, key)
         self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
         self.openings = RateLimits.per_minute(settings.tables_per_minute)

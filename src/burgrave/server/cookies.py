@@ -9,6 +9,7 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 from ..engine.text.notation import BurgraveError, reason_of
+from .database import Database
 
 COOKIE: Final = "burgrave"
 AGE: Final = 400 * 24 * 3600
@@ -34,6 +35,14 @@ def signing_key(folder: Path) -> bytes:
             " delete it: all players then come back by new links only"
         )
     return key
+
+
+def shared_key(database: Database) -> bytes:
+    """The key that all processes of one database sign cookies with; whoever is first makes it."""
+    made = secrets.token_bytes(KEY_BYTES)
+    insert = "INSERT INTO keys VALUES ('cookie', ?) ON CONFLICT DO NOTHING"
+    database.write_soon([(insert, (made,))]).result()
+    return bytes(database.rows("SELECT value FROM keys WHERE name = 'cookie'")[0]["value"])
 
 
 class Browsers:

@@ -56,7 +56,7 @@ class DiceCodes:
     @staticmethod
     def statement(dice: SharedDice) -> Statement:
         """What stores a code with the first table that uses it."""
-        insert = "INSERT OR IGNORE INTO codes (code, closes) VALUES (?, ?)"
+        insert = "INSERT INTO codes (code, closes) VALUES (?, ?) ON CONFLICT DO NOTHING"
         return insert, (dice.code, datetime.fromisoformat(dice.closes).timestamp())
 
     def seen_by(self, browser: bytes, code: str, table: str, *, to_watch: bool) -> bool:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .database import Database
 
 Data = Annotated[str | None, typer.Option("--data", help="The folder with the stored tables.")]
+Address = Annotated[
+    str | None,
+    typer.Option("--database", help="The PostgreSQL database with the stored tables, if any."),
+]
 Table = Annotated[str, typer.Argument(help="The name of a table, as `games list` shows it.")]
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
@@ -29,17 +33,20 @@ games = typer.Typer(
 )
 
 
-def open_database(data: str | None, *, new: bool = False) -> "Database":
-    """Open the database of a data folder; with `new`, create it if there is none."""
-    from .database import Database
+def open_database(data: str | None, address: str | None, *, new: bool = False) -> "Database":
+    """Open the database at an address or of a data folder; with `new`, create it if need be."""
+    from .database import FILE
+    from .database import open_database as open_at
 
-    settings = read_settings(None, data=data)
-    file = (Path(settings.data) if settings.data else places.data_folder()) / "tables.db"
-    if new:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    elif not file.exists():
-        raise BurgraveError(f"{file}: no games are kept there; --data names another folder")
-    return Database(file)
+    settings = read_settings(None, data=data, database=address)
+    folder = Path(settings.data) if settings.data else places.data_folder()
+    if new and not settings.database:
+        folder.mkdir(parents=True, exist_ok=True)
+    elif not settings.database and not (folder / FILE).exists():
+        raise BurgraveError(
+            f"{folder / FILE}: no games are kept there; --data names another folder"
+        )
+    return open_at(settings.database, folder)
 
 
 def read(name: str) -> str:
@@ -56,15 +63,13 @@ def shown(text: str) -> str:
 
 
 @games.command("list")
-def list_games(data: Data = None) -> None:
+def list_games(data: Data = None, database: Address = None) -> None:
     """List the tables, newest first."""
     import json
     from datetime import UTC, datetime
 
-    database = open_database(data)
-    rows = database.rows(
-        "SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed"
-    )
+    stored = open_database(data, database)
+    rows = stored.rows("SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed")
     for row in reversed(rows):
         agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
         when = datetime.fromtimestamp(row["changed"], UTC).isoformat(" ", "minutes")[:16]
@@ -73,7 +78,7 @@ def list_games(data: Data = None) -> None:
         words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
         print(shown("  ".join(word for word in (*words, where) if word)))
     print(f"{len(rows)} tables" if rows else "no tables yet")
-    database.close()
+    stored.close()
 
 
 @games.command("export")
@@ -84,13 +89,14 @@ def export_game(
         Path | None, typer.Option(help="A new file for the content that was played with.")
     ] = None,
     data: Data = None,
+    database: Address = None,
 ) -> None:
     """Print the whole record of a game, with everything that was hidden."""
     from .room_store import DatabaseStore
 
-    database = open_database(data)
-    room = DatabaseStore(database).load_now(table)
-    database.close()
+    stored = open_database(data, database)
+    room = DatabaseStore(stored).load_now(table)
+    stored.close()
     if room is None:
         raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
     overlay = room.agreement.content
@@ -121,6 +127,7 @@ def import_game(
     file: Annotated[str, typer.Argument(help="A record.", metavar="FILE")],
     content: ContentFile = None,
     data: Data = None,
+    database: Address = None,
 ) -> None:
     """Make a table from a record; the printed links let people play on."""
     import asyncio
@@ -134,9 +141,9 @@ def import_game(
         room = open_record(sent)
     except BurgraveError as error:
         raise BurgraveError(f"{file}: {error}") from None
-    database = open_database(data, new=True)
-    opened = asyncio.run(add_with_links(DatabaseStore(database), room))
-    database.close()
+    stored = open_database(data, database, new=True)
+    opened = asyncio.run(add_with_links(DatabaseStore(stored), room))
+    stored.close()
     table = opened["table"]
     for seat in opened["seats"]:
         print(f"{room.name_of(seat['seat'])}: /#/t/{table}/{seat['secret']}")
@@ -144,13 +151,13 @@ def import_game(
 
 
 @games.command("delete")
-def delete_game(table: Table, data: Data = None) -> None:
+def delete_game(table: Table, data: Data = None, database: Address = None) -> None:
     """Delete a table permanently, with its links."""
-    database = open_database(data)
-    known = database.rows("SELECT id FROM tables WHERE id = ?", (table,))
+    stored = open_database(data, database)
+    known = stored.rows("SELECT id FROM tables WHERE id = ?", (table,))
     if known:
-        database.write_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
-    database.close()
+        stored.write_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
+    stored.close()
     if not known:
         raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
     print(f"{table} is deleted")

@@ -102,8 +102,8 @@ class Links:
         """Use up a link; of two that come at once, only one gets the seat."""
         use = "UPDATE locks SET taken_by = ? WHERE table_id = ? AND digest = ? AND taken_by IS NULL"
         sit = (
-            "INSERT OR IGNORE INTO sitters SELECT ?, table_id, seat FROM locks"
-            " WHERE table_id = ? AND digest = ? AND taken_by = ?"
+            "INSERT INTO sitters SELECT ?, table_id, seat FROM locks"
+            " WHERE table_id = ? AND digest = ? AND taken_by = ? ON CONFLICT DO NOTHING"
         )
         await self.database.write([(use, (me, table, lock)), (sit, (me, table, lock, me))])
         here = self.sitters(table, seat)
@@ -163,8 +163,9 @@ class Links:
             raise UnavailableError(403, NOT_HOST)
 
     def _void(self, table: str, seat: int | None) -> Statement:
-        void = "DELETE FROM locks WHERE table_id = ? AND seat IS ? AND taken_by IS NULL"
-        return void, (table, seat)
+        void = "DELETE FROM locks WHERE table_id = ? AND coalesce(seat, ?) = ? AND taken_by IS NULL"
+        return void, (table, WATCHER, WATCHER if seat is None else seat)
 
     def _sits(self, browser: bytes, table: str, seat: int) -> Statement:
-        return "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)", (browser, table, seat)
+        insert = "INSERT INTO sitters VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        return insert, (browser, table, seat)

@@ -207,7 +207,8 @@ class ServerLobby(Lobby):
     def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
         rows = self.database.rows(
-            "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
+            "SELECT t.id, t.agreement, t.state, t.summary, t.changed,"
+            " sum(1 << (s.seat + 1)) AS seats"
             " FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.browser = ?"
             " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
             (digest(browser),),
@@ -215,7 +216,9 @@ class ServerLobby(Lobby):
         return {"tables": [self._summary(row, language) for row in rows]}
 
     def _summary(self, row: Any, language: str) -> Summary:
-        seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
+        # A bit for each seat, which every database can add up; the lowest is for watching.
+        bits = int(row["seats"]) >> 1
+        seats = [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
         stored = {
             "table": row["id"],
             "agreement": json.loads(row["agreement"]),

@@ -6,12 +6,11 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from sqlite3 import Row
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
 from ..session.playable import OwnBots
-from .database import Database, Statement
+from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
 
 ClockShown = tuple[str, float, float | None]
@@ -52,10 +51,10 @@ class DatabaseStore:
         agreement = json.dumps(room.agreement.to_dict())
         insert = (
             "INSERT INTO tables (id, agreement, secret, state, made, changed, host, code)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, ''))"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         )
         row = (room.table, agreement, room.secret, room.state, now, now, host)
-        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate))]
+        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate or None))]
         statements += [
             (
                 "INSERT INTO locks (table_id, seat, digest) VALUES (?, ?, ?)",
@@ -105,7 +104,7 @@ class DatabaseStore:
             update = "UPDATE tables SET clock = ?, since = ?, due = ? WHERE id = ?"
             statements.append((update, (*shown, room.table)))
         if new.operation is not None:
-            insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
+            insert = "INSERT INTO operations (table_id, id) VALUES (?, ?) ON CONFLICT DO NOTHING"
             statements.append((insert, (room.table, new.operation)))
         return statements
 
@@ -152,7 +151,7 @@ class DatabaseStore:
         now = self.now()
         running = "SELECT max(since) FROM tables WHERE due IS NOT NULL"
         heard = self.database.rows(
-            f"SELECT max(at) AS at FROM (SELECT at FROM pulse UNION {running})"
+            f"SELECT max(at) AS at FROM (SELECT at FROM pulse UNION {running}) AS known"
         )[0]["at"]
         # Negative if the wall clock was set back meanwhile.
         gap = now - heard if heard is not None else 0.0
@@ -175,4 +174,5 @@ class DatabaseStore:
         return [row["id"] for row in found]
 
     def _pulse(self, now: float) -> Statement:
-        return "INSERT OR REPLACE INTO pulse VALUES (1, ?)", (now,)
+        beat = "INSERT INTO pulse VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
+        return beat, (now,)

@@ -1,4 +1,9 @@
-"""The database schema as a list of migrations; a published migration is never changed."""
+"""The database schema as a list of migrations; a published migration is never changed.
+
+They are written for SQLite; `postgres_schema.py` changes a few words for PostgreSQL.  Use the
+column types TEXT, INTEGER, REAL and BLOB, `ON CONFLICT` instead of `OR IGNORE`, and no functions of
+SQLite's own.
+"""
 
 from __future__ import annotations
 

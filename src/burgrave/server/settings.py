@@ -41,6 +41,11 @@ class Settings:
     )
     port: int = setting(8470, "The port to listen at; 0 for any free one.")
     data: str = setting("", "The folder of the database; empty for the user's own data folder.")
+    database: str = setting(
+        "",
+        "A PostgreSQL database that servers share, postgresql://user@host/name; empty for a file in"
+        " the data folder.",
+    )
     workers: int = setting(1, "How many processes compute for the bots.")
     think_seconds: float = setting(
         60.0,

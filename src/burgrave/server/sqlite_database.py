@@ -1,0 +1,85 @@
+"""The permanent store in one SQLite file, which one process uses."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .database import Batch, Database, DatabaseError, settle
+from .schema import MIGRATIONS
+
+
+class SqliteDatabase(Database):
+    """A database file."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = str(path)
+        self._reads = self._connect()
+        try:
+            self._migrate()
+        except sqlite3.Error as error:
+            raise DatabaseError(f"{self.path} cannot be used as a database: {error}") from None
+        self._writes = self._connect()
+        super().__init__()
+
+    def _connect(self) -> sqlite3.Connection:
+        try:
+            connection = sqlite3.connect(
+                self.path, isolation_level=None, check_same_thread=False, timeout=10
+            )
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except sqlite3.Error as error:
+            raise DatabaseError(f"{self.path} cannot be used as a database: {error}") from None
+        connection.row_factory = sqlite3.Row
+        return connection
+
+    def _migrate(self) -> None:
+        """Bring an older database up to date, one migration at a time."""
+        version = int(self._reads.execute("PRAGMA user_version").fetchone()[0])
+        if version > len(MIGRATIONS):
+            raise DatabaseError(
+                f"{self.path} was written by a newer Burgrave (version {version}; "
+                f"this one knows {len(MIGRATIONS)})"
+            )
+        for number, steps in enumerate(MIGRATIONS[version:], version + 1):
+            self._reads.execute("BEGIN IMMEDIATE")
+            for step in steps:
+                self._reads.execute(step)
+            self._reads.execute(f"PRAGMA user_version = {number}")
+            self._reads.execute("COMMIT")
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Any]:
+        try:
+            return self._reads.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise DatabaseError(f"not read: {error}") from None
+
+    def _close(self) -> None:
+        self._writes.close()
+        self._reads.close()
+
+    def _commit(self, batch: Batch) -> None:
+        connection = self._writes
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for statements, _ in batch:
+                for sql, values in statements:
+                    connection.execute(sql, values)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+            if len(batch) > 1:
+                # One bad write must not fail the others in its transaction.
+                for entry in batch:
+                    self._commit([entry])
+                return
+            settle(batch, DatabaseError(f"not written: {error}"))
+            return
+        settle(batch)
