@@ -28,7 +28,8 @@ def test_no_text_is_left_over() -> None:
     for rule in rules:
         known |= {f"rules.{rule.id}.{part}" for part in ("title", "text", *rule.editions)}
         known |= {f"rules.{rule.id}.example.{n + 1}" for n in range(len(rule.examples))}
-    assert [key for key in rules.texts if key.partition("@")[0] not in known] == []
+    ours = [key for key in rules.texts if not key.startswith("rules.ui.")]
+    assert [key for key in ours if key.partition("@")[0] not in known] == []
 
 
 def test_rules_name_rules_that_exist() -> None:
