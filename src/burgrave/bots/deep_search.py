@@ -12,7 +12,7 @@ from ..games import kind_of
 from .judge import UNIT, Judge, weighted_score
 from .one_step import best_move, rank_options
 from .search import SearchResult, compare_options, roll_out
-from .season_tree import TREE_WITHIN, Line, grow_trees, judge_line
+from .season_tree import TREE_WITHIN, Line, grow_trees, judge_line, tree_move
 
 FUTURES_WITHIN: Final = UNIT // 20
 """Lines that are worth less than the best by more than this are not played on."""
@@ -93,6 +93,17 @@ def roll_out_lines(game: RuledGame, seat: int, judge: Judge, luck: Luck) -> list
 
 def play_future(end: RuledGame, seat: i64, judge: Judge, *, seed: int) -> tuple[int, int]:
     """The seat's score and chance to win after one more season with the luck of this seed."""
+    win, _, margin = judge.heads(play_next_season(end, seat, judge, seed=seed), seat)
+    return weighted_score(win, margin), win
+
+
+def play_next_season(
+    end: RuledGame, seat: i64, judge: Judge, *, seed: int, leaves: i64 = 0
+) -> RuledGame:
+    """The end of the season after this one, with the luck of this seed.
+
+    With `leaves`, a small tree chooses at each main question; otherwise all play one step ahead.
+    """
     world = judge.imagine(end, seat, Luck(seed))
     features = judge.features
     throws = NamedThrows(world, seed)
@@ -103,9 +114,11 @@ def play_future(end: RuledGame, seat: i64, judge: Judge, *, seed: int) -> tuple[
             if season >= 0 and features.milestone(world) != season:
                 break
             world.answer(throws.draw(world))
-        else:
-            if features.is_main_question(world):
-                season = features.milestone(world)
-            world.answer(best_move(world, actor, judge))
-    win, _, margin = judge.heads(world, seat)
-    return weighted_score(win, margin), win
+            continue
+        if features.is_main_question(world):
+            season = features.milestone(world)
+            if leaves > 0:
+                world.answer(tree_move(world, actor, judge, seed=seed, leaves=leaves))
+                continue
+        world.answer(best_move(world, actor, judge))
+    return world

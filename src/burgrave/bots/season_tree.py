@@ -15,6 +15,8 @@ DUEL: Final[tuple[int, ...]] = (6, 4, 3, 3, 2, 2)
 """How many options are tried at each depth of a tree for two seats, the root's first."""
 CROWD: Final[tuple[int, ...]] = (6, 2, 2, 2, 3, 1, 1, 1, 2)
 """The same for three to five seats, whose trees cannot be pruned."""
+SMALL: Final[tuple[int, ...]] = (2, 2, 2, 1)
+"""The same for small trees, within futures."""
 TREE_WITHIN: Final = UNIT // 10
 """Options whose one-step score is further than this below the best are not tried."""
 FARTHEST: Final = 1 << 40
@@ -60,7 +62,7 @@ class SeasonTree:
         self.leaves = leaves
         self.milestone: i64 = judge.features.milestone(world)
         self.duel = len(world.names) == 2
-        self.widths = DUEL if self.duel else CROWD
+        self.widths: tuple[int, ...] = DUEL if self.duel else CROWD
         self.memory: list[RuledGame | None] = []
         """The position tried last at each depth, whose memory the next one reuses."""
 
@@ -174,3 +176,31 @@ def grow_trees(
     # The sort is stable: ties keep their one-step order.
     found.sort(key=lambda one: -tree.worth(one[1], seat))
     return found
+
+
+def grow_line(
+    game: RuledGame, seat: int, judge: Judge, *, option: int, seed: int, leaves: int
+) -> Line:
+    """The line that follows one option of any question, in a world imagined from this seed."""
+    luck = Luck(seed)
+    world = judge.imagine(game, seat, luck)
+    world.call(seat)
+    tree = SeasonTree(judge, world, seat, seed=luck.fork(), leaves=leaves)
+    world.answer(world.legal()[option])
+    return tree.best_line(world, 1, -FARTHEST, FARTHEST)
+
+
+def tree_move(world: RuledGame, seat: i64, judge: Judge, *, seed: int, leaves: int) -> i64:
+    """The move of a main question that a small tree finds best in this very world."""
+    tree = SeasonTree(judge, world, seat, seed=seed, leaves=leaves)
+    tree.widths = SMALL
+    moves = world.legal()
+    best: i64 = -1
+    most: i64 = 0
+    for place in tree.promising(world, seat, 0):
+        low = most if tree.duel and best >= 0 else -FARTHEST
+        line = tree.best_line(tree.try_move(world, moves[place], 0), 1, low, FARTHEST)
+        worth = tree.worth(line, seat)
+        if best < 0 or worth > most:
+            best, most = place, worth
+    return moves[best]
