@@ -229,6 +229,15 @@ def impossible_mix(gallery: Gallery) -> None:
 
 
 @screen
+def replay(gallery: Gallery) -> None:
+    """A finished game in the middle of its third year, as one seat saw it."""
+    gallery.page.goto(gallery.visitor.address)
+    found = gallery.visitor.post("/api/import", record=record("2e", 4))
+    gallery.page.goto(f"{gallery.visitor.address}#/t/{found['table']}/at/230?seat=0")
+    gallery.page.locator("[data-point='230'][data-loaded]").wait_for()
+
+
+@screen
 def wrong_link(gallery: Gallery) -> None:
     """A link that leads nowhere."""
     gallery.start()

@@ -9,11 +9,17 @@ describe("an address names a place", () => {
     ["#/t/8f2c/qm1", { table: "8f2c", secret: "qm1" }],
     ["#/v", { table: "", secret: "", verify: true }],
     ["#/v/8f2c", { table: "8f2c", secret: "", verify: true }],
+    ["#/t/8f2c/at/120", { table: "8f2c", secret: "", at: 120 }],
+    ["#/t/8f2c/at/120?seat=1", { table: "8f2c", secret: "", at: 120, seen: "1" }],
+    ["#/t/8f2c/at", { table: "8f2c", secret: "", at: -1 }],
+    ["#/t/8f2c/at/x", { table: "8f2c", secret: "", at: -1 }],
+    ["#/r", { table: "", secret: "", at: -1 }],
+    ["#/r/at/7?seat=all", { table: "", secret: "", at: 7, seen: "all" }],
     ["#/anything/else", { table: "", secret: "" }],
   ])("%s", (hash, place) => {
     expect(placeOf(hash)).toEqual(place);
   });
   it("and a place its address", () => {
-    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c"]) expect(addressOf(placeOf(hash))).toBe(hash);
+    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1"]) expect(addressOf(placeOf(hash))).toBe(hash);
   });
 });

@@ -1,4 +1,5 @@
-// Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, and #/new.
+// Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new, and for replays #/t/TABLE/at/120?seat=1
+// and #/r/at/120 (a record).
 
 export interface Place {
   table: string;
@@ -7,16 +8,35 @@ export interface Place {
   verify?: boolean;
   /** True where a new table is set up. */
   laying?: boolean;
+  /** A game that is looked at again, a record if there is no table: after so many choices, below zero for the end. */
+  at?: number;
+  /** As whom: a seat's number, or all. */
+  seen?: string;
 }
 
+const WHOLE = /^\d{1,6}$/;
+
 export function placeOf(hash: string): Place {
-  const [, kind, table = "", secret = ""] = hash.split("/");
+  const [path = "", query = ""] = hash.split("?");
+  const [, kind, table = "", secret = "", point = ""] = path.split("/");
+  if (kind === "r") return replayOf("", table === "at" ? secret : "", query);
+  if (kind === "t" && secret === "at") return replayOf(table, point, query);
   if (kind === "v") return { table, secret: "", verify: true };
   if (kind === "new") return { table: "", secret: "", laying: true };
   return kind === "t" ? { table, secret } : { table: "", secret: "" };
 }
 
+/** A point of a replay; the end where the address names none. */
+function replayOf(table: string, point: string, query: string): Place {
+  const seen = new URLSearchParams(query).get("seat");
+  return { table, secret: "", at: WHOLE.test(point) ? Number(point) : -1, ...(seen ? { seen } : {}) };
+}
+
 export function addressOf(place: Place): string {
+  if (place.at !== undefined) {
+    const point = place.at < 0 ? (place.table ? "/at" : "") : `/at/${place.at}`;
+    return `${place.table ? `#/t/${place.table}` : "#/r"}${point}${place.seen ? `?seat=${place.seen}` : ""}`;
+  }
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
   if (place.laying) return "#/new";
   return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";

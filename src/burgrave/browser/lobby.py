@@ -23,6 +23,7 @@ from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdi
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
+from ..lobby.study_messages import ReplayPart
 from ..room.connection import Connection, Message
 from ..room.operations import error
 from ..room.room import Room
@@ -135,6 +136,14 @@ class BrowserLobby(Lobby):
         """Send the record of a game."""
         return await self.record(table, await self.seats_at(table))
 
+    async def send_replay(self, table: str, wish: Message) -> ReplayPart:
+        """Send some points of a game."""
+        return await self.replay(table, await self.seats_at(table), wish)
+
+    async def send_record_replay(self, table: str, wish: Message) -> ReplayPart:
+        """Send some points of a record."""
+        return await self.replay_record(wish)
+
     async def send_review(self, table: str, query: Message) -> Message:
         """Send the review of a game."""
         found: Message = json.loads(await self.review(table, await self.seats_at(table)))
@@ -165,6 +174,8 @@ class BrowserLobby(Lobby):
         "verify": verify,
         "tables/([^/]+)/enter": enter,
         "tables/([^/]+)/record": send_record,
+        "tables/([^/]+)/replay": send_replay,
+        "replay": send_record_replay,
         "tables/([^/]+)/review": send_review,
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,

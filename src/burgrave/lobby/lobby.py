@@ -8,12 +8,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..room.connection import Message
 from ..room.room import Room
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .live_room import LiveRoom
 from .messages import Opened, RecordReply
+from .new_room import text
+from .replays import ReplayedTable, Replays, record_replayed, table_replayed
 from .reviews import Reviews
 from .running_time import RunningTime
+from .study_messages import ReplayPart
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
@@ -52,6 +57,7 @@ class Lobby:
         self.store = store
         self.bots = bots
         self.reviews = reviews
+        self.replays = Replays()
         self.logger = logger
         self.now = RunningTime()
         """The time of every clock: a pause of this program is nobody's time."""
@@ -119,6 +125,25 @@ class Lobby:
         reader = seats[0] if seats and len(seats) == 1 else None
         whole, content = room.all_told, room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
+
+    async def replay(self, table: str, seats: Sequence[int] | None, wish: Message) -> ReplayPart:
+        """Some points of a table's game, as far as the player of these seats may know them."""
+        room = await self.require(table, seats)
+        if room.session is None:
+            raise UnavailableError(409, NOT_STARTED)
+        return await self.write_part(
+            table_replayed(room, seats or (), text(wish, "language") or "en"), wish
+        )
+
+    async def replay_record(self, wish: Message) -> ReplayPart:
+        """Some points of a record that somebody has."""
+        record, content = Record.parse(text(wish, "record")), text(wish, "content")
+        table = record_replayed(record, content, text(wish, "language") or "en")
+        return await self.write_part(table, wish)
+
+    async def write_part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
+        """Write the points of a game that somebody wants to see."""
+        return self.replays.part(table, wish)
 
     async def again(
         self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]

@@ -37,6 +37,7 @@ from ..lobby.messages import (
     Verdict,
     Withdrawn,
 )
+from ..lobby.study_messages import ReplayPart
 from ..room.room_messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
@@ -213,6 +214,22 @@ async def record(request: AnyRequest, table: str) -> RecordReply:
     return await server.lobby.record(table, server.seats_of(request, table))
 
 
+@post("/api/tables/{table:str}/replay", status_code=200)
+async def replay(request: AnyRequest, table: str, data: wire.ReplayWish) -> ReplayPart:
+    """Some points of a game, as far as this browser may know them."""
+    server = server_of(request)
+    check_origin(request)
+    return await server.lobby.replay(table, server.seats_of(request, table), plain(data))
+
+
+@post("/api/replay", status_code=200)
+async def replay_record(request: AnyRequest, data: wire.RecordReplayWish) -> ReplayPart:
+    """Some points of the game of a record."""
+    check_origin(request)
+    spend(request, server_of(request).asks)
+    return await server_of(request).lobby.replay_record(plain(data))
+
+
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
 async def review(request: AnyRequest, table: str) -> Response[bytes]:
     """A review of a finished game: chances, luck, what choices cost (see docs/review.md)."""
@@ -299,6 +316,8 @@ HANDLERS: Final[list[Any]] = [
     renew_link,
     withdraw_link,
     record,
+    replay,
+    replay_record,
     review,
     again,
     take_over,

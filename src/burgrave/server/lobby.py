@@ -24,8 +24,10 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.new_room import open_record, open_room, turned
+from ..lobby.replays import ReplayedTable
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
+from ..lobby.study_messages import ReplayPart
 from ..room.connection import Message
 from ..room.room import Room
 from ..room.shared_dice import SharedDice
@@ -82,6 +84,7 @@ class ServerLobby(Lobby):
         self.rooms.devices = self.links.devices
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
         self.rooms.now = self.now
+        self.replaying = asyncio.Lock()
 
     # Opening rooms.
 
@@ -149,6 +152,11 @@ class ServerLobby(Lobby):
         reader = seats[0] if seats and len(seats) == 1 else None
         part = stored.playable_part(reader).text
         return {"record": part, "whole": False, "content": stored.agreement["content"]}
+
+    async def write_part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
+        """Write points of a game in another thread, so that no table waits."""
+        async with self.replaying:
+            return await asyncio.to_thread(self.replays.part, table, wish)
 
     # Taking seats.
 

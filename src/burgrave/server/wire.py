@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from ..lobby import messages
+from ..lobby import messages, study_messages
 from .decoding import struct_of
 
 Code = Annotated[str, Meta(max_length=200)]
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     Secret: TypeAlias = Struct
     TableTitle: TypeAlias = Struct
     LinkWish: TypeAlias = Struct
+    ReplayWish: TypeAlias = Struct
+    RecordReplayWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -28,6 +30,8 @@ else:
     Secret = struct_of(messages.Secret)
     TableTitle = struct_of(messages.TableTitle)
     LinkWish = struct_of(messages.LinkWish)
+    ReplayWish = struct_of(study_messages.ReplayWish)
+    RecordReplayWish = struct_of(study_messages.RecordReplayWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

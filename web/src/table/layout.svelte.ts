@@ -11,6 +11,8 @@ export const LOW = 560;
 class Viewport {
   private width = $state(0);
   private height = $state(0);
+  /** How much of the height a foot below the table takes, in units; a phone has none. */
+  foot = $state(0);
 
   constructor() {
     this.measure();
@@ -25,7 +27,7 @@ class Viewport {
   }
 
   private holds({ width, height }: { width: number; height: number }): boolean {
-    return this.width >= width && this.height >= height;
+    return this.width >= width && this.height - this.foot >= height;
   }
 
   /** Is a medium window higher than wide, so that everything is in one column? */

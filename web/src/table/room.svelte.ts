@@ -1,5 +1,6 @@
 // The client of one room: the last snapshot of its table, and what the reader has picked but not sent.
 
+import type { Snippet } from "svelte";
 import { ownName } from "../own-name";
 import { settings } from "../settings.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
@@ -13,6 +14,8 @@ import type { Health, Link } from "../wire/link";
 import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
 import { WIRE } from "../wire/generated";
 
+/** The parts of a table that a replay has instead of its own. */
+export interface Study { tools: Snippet; dock: Snippet }
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const NOTHING_YET: RoomView<unknown> = {
@@ -69,6 +72,10 @@ export class Room {
   unseen = $state(-1);
   /** What the game offers to show, in words. */
   offer = $state.raw<{ text: string; show(): void } | null>(null);
+  /** What a replay shows in place of the table's own tools and dock. */
+  study = $state.raw<Study | null>(null);
+  /** Did the reader jump to another point of the game, so that nothing moves? */
+  jumped = false;
   /** The time, for what is counted on the page. */
   now = $state(performance.now());
   private readonly ticking = setInterval(() => (this.now = performance.now()), 5000);
@@ -398,7 +405,7 @@ export class Room {
   };
 
   /** The reader looks at the table: show what they missed and store what they see now. */
-  private see(): void {
+  protected see(): void {
     const seat = this.snapshot?.reader ?? null;
     if (document.visibilityState !== "visible" || seat === null || !this.snapshot?.view.table) return;
     const stock = stockOf(this.snapshot.view.table, seat);

@@ -75,6 +75,42 @@ export interface TableTitle {
   title: string;
 }
 
+/** Which points of a game to show, and to whom. */
+export interface ReplayWish {
+  /** The first point: after so many choices. */
+  first: number;
+  /** The last point; at most 64 are sent at once. */
+  last: number;
+  /** As this seat saw it; left out or `null`, as spectators did. */
+  seat?: number | null;
+  /** With everything that was hidden; only for games that are over. */
+  everything?: boolean;
+  /** Send the outline of the game, too. */
+  whole?: boolean;
+  /** The language of sentences. */
+  language?: string;
+}
+
+/** Which points of a record to show. */
+export interface RecordReplayWish {
+  /** The first point: after so many choices. */
+  first: number;
+  /** The last point; at most 64 are sent at once. */
+  last: number;
+  /** As this seat saw it; left out or `null`, as spectators did. */
+  seat?: number | null;
+  /** With everything that was hidden; only for games that are over. */
+  everything?: boolean;
+  /** Send the outline of the game, too. */
+  whole?: boolean;
+  /** The language of sentences. */
+  language?: string;
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
+}
+
 /** The secret of one seat's link; it is sent only once. */
 export interface SeatSecret {
   /** The number of the seat. */
@@ -333,6 +369,159 @@ export interface TableNamed {
   table: string;
 }
 
+/** Who sits at one seat. */
+export interface Person {
+  /** The seat's number. */
+  seat: number;
+  /** A person, a bot, or nobody yet: `open` to anybody with its link. */
+  who: "person" | "open" | "bot";
+  /** Which bot; empty for others. */
+  bot: string;
+  /** The name of the player. */
+  name: string;
+  /** Did the player give that name? Otherwise it is the seat's colour. */
+  named: boolean;
+  /** The colour of its pieces. */
+  colour: string;
+  /** The letter on its crest. */
+  letter: string;
+  /** Is a page of theirs connected? */
+  here: boolean;
+  /** Is a bot at work? */
+  thinking: boolean;
+  /** Why a bot plays for the person here: their time ran out or the others agreed (both until their `hello`), they wished it (until they `sit`), or they resigned; empty otherwise. */
+  away: "" | "late" | "agreed" | "wish" | "resigned";
+  /** For how many seconds no page of theirs has been connected; 0 if one is. */
+  absent: number;
+}
+
+/** A stretch of the game with the same name, such as the spring of a year. */
+export interface ReplayStage {
+  /** After how many choices it began. */
+  n: number;
+  /** The part of the game in words: "Year III". */
+  part: string;
+  /** What within it, by its id: `spring`; empty where a game has no such thing. */
+  phase: string;
+}
+
+/** What the views of all games have in common. */
+export interface Frame {
+  /** The version of this format. */
+  view: number;
+  /** The kind of game, which says how to read `table` and the catalogue. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** The digest of the content file that changes the rules; empty without one. */
+  content: string;
+  /** The seats' names in seating order. */
+  names: string[];
+  /** Whose view this is; `null` for a spectator. */
+  reader: number | null;
+  /** The roll or draw that comes next (`roll`, `reveal` …), or `null`. */
+  fate: string | null;
+  /** The seats asked after the waiting one if nothing else comes between, in order. */
+  next: number[];
+  /** The standings once the game is over: `seat`, the game's figures, `winner`; else `null`. */
+  result: Standing[] | null;
+}
+
+/** What a game consists of, for finding points of it. */
+export interface ReplayOutline {
+  /** What the table is called in lists. */
+  title: string;
+  /** The rules in words. */
+  rules: RulesWords;
+  /** Who sits where. */
+  people: Person[];
+  /** The seats that you play. */
+  yours: number[];
+  /** As which seats you may see it. */
+  readers: number[];
+  /** May you see everything? */
+  all_told: boolean;
+  /** How many choices can be shown. */
+  choices: number;
+  /** Is the game over? */
+  over: boolean;
+  /** Why the record breaks off, in English; empty if it does not. */
+  broken: string;
+  /** Who made each choice; below zero for fate. */
+  actors: number[];
+  /** The choices that a player had: after how many others each was made. */
+  free: number[];
+  /** After how many choices something was built, and by which seat. */
+  builds: [number, number][];
+  /** The stretches of the game. */
+  stages: ReplayStage[];
+  /** What all points have in common. */
+  view: Frame;
+  /** What never changes in the game: names, prices, rewards. */
+  catalogue: Record<string, unknown>;
+  /** Texts of this game only, which come before others. */
+  texts: Texts;
+}
+
+/** One table to look at: after a choice, or at a beat in the middle of what it led to. */
+export interface ReplayStill {
+  /** After how many choices. */
+  n: number;
+  /** What has just happened, as the game calls it; empty after the whole choice. */
+  beat: string;
+  /** Whom that concerns, or -1. */
+  seat: number;
+  /** How many events of the last choice had happened. */
+  events: number;
+  /** How the table differs from the one before; for the first, from `null`. */
+  change: Record<string, unknown> | unknown[];
+}
+
+/** One sentence of the log. */
+export interface LogLine {
+  text: string;
+  /** The player with whom it begins, if any. */
+  seat: number | null;
+  /** The rule by which it happened. */
+  rule?: string;
+  /** Do the next lines belong under it, as under a heading? */
+  heading?: boolean;
+  /** Is it a roll that is rolled again later? */
+  again?: boolean;
+}
+
+/** One choice and what came of it; the first entry is the set-up, which nobody chose. */
+export interface LogEntry {
+  /** Its number. */
+  n: number;
+  /** What happened, in words. */
+  lines: LogLine[];
+  /** What happened, as events. */
+  events: Record<string, unknown>[];
+  /** Who chose. */
+  actor?: number;
+  /** What was asked. */
+  ask?: string;
+  /** What was chosen, as far as the reader may know. */
+  choice?: Record<string, unknown>;
+  /** How many options there were. */
+  options?: number;
+}
+
+/** Some points of a game. */
+export interface ReplayPart {
+  /** The outline of the game, if it was asked for. */
+  outline: ReplayOutline | null;
+  /** The first point. */
+  first: number;
+  /** The last point that is here. */
+  last: number;
+  /** The tables, in order. */
+  stills: ReplayStill[];
+  /** The log of these points: what was chosen last at each of them. */
+  entries: LogEntry[];
+}
+
 /** A page connects, or comes back with what it has received already. */
 export interface Hello {
   op: "hello";
@@ -587,37 +776,6 @@ export interface WordedReason {
   text: string;
 }
 
-/** One sentence of the log. */
-export interface LogLine {
-  text: string;
-  /** The player with whom it begins, if any. */
-  seat: number | null;
-  /** The rule by which it happened. */
-  rule?: string;
-  /** Do the next lines belong under it, as under a heading? */
-  heading?: boolean;
-  /** Is it a roll that is rolled again later? */
-  again?: boolean;
-}
-
-/** One choice and what came of it; the first entry is the set-up, which nobody chose. */
-export interface LogEntry {
-  /** Its number. */
-  n: number;
-  /** What happened, in words. */
-  lines: LogLine[];
-  /** What happened, as events. */
-  events: Record<string, unknown>[];
-  /** Who chose. */
-  actor?: number;
-  /** What was asked. */
-  ask?: string;
-  /** What was chosen, as far as the reader may know. */
-  choice?: Record<string, unknown>;
-  /** How many options there were. */
-  options?: number;
-}
-
 /** A text by its key, with values for its blanks, and perhaps the same in English. */
 export interface KeyedText {
   key: string;
@@ -679,32 +837,6 @@ export interface FinalPlace {
   distance: number;
   /** What decides, if both have equal points. */
   tie?: TieBreak;
-}
-
-/** Who sits at one seat. */
-export interface Person {
-  /** The seat's number. */
-  seat: number;
-  /** A person, a bot, or nobody yet: `open` to anybody with its link. */
-  who: "person" | "open" | "bot";
-  /** Which bot; empty for others. */
-  bot: string;
-  /** The name of the player. */
-  name: string;
-  /** Did the player give that name? Otherwise it is the seat's colour. */
-  named: boolean;
-  /** The colour of its pieces. */
-  colour: string;
-  /** The letter on its crest. */
-  letter: string;
-  /** Is a page of theirs connected? */
-  here: boolean;
-  /** Is a bot at work? */
-  thinking: boolean;
-  /** Why a bot plays for the person here: their time ran out or the others agreed (both until their `hello`), they wished it (until they `sit`), or they resigned; empty otherwise. */
-  away: "" | "late" | "agreed" | "wish" | "resigned";
-  /** For how many seconds no page of theirs has been connected; 0 if one is. */
-  absent: number;
 }
 
 /** A numbered line of chat. */

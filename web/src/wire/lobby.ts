@@ -1,11 +1,13 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import { catalogue } from "../texts.svelte";
-import type { Link, NewTable, Offer, Opened, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { Link, NewTable, Offer, Opened, ReplayPart, ReplayWish, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
 export interface Recorded { record: string; content: string }
+/** What is looked at again: the game of a table, or a record that somebody has. */
+export type Replayed = { table: string } | Recorded;
 
 export interface Lobby {
   /** Can other people join from elsewhere? */
@@ -22,6 +24,8 @@ export interface Lobby {
   withdraw(table: string, seat: number | null): Promise<Withdrawn>;
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
+  /** Some points of a game. */
+  replay(game: Replayed, wish: ReplayWish): Promise<ReplayPart>;
   import(game: Recorded): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
@@ -57,6 +61,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     link: (id, seat) => ask(table(id, "/links"), { seat }),
     withdraw: (id, seat) => ask(table(id, "/links/withdraw"), { seat }),
     record: (id) => ask(table(id, "/record")),
+    replay: (game, wish) => ask("table" in game ? table(game.table, "/replay") : "replay", { language: catalogue.language, ...wish, ...("table" in game ? {} : { record: game.record, content: game.content || null }) }),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),

@@ -1,0 +1,257 @@
+"""Replays of tables and records: any points of a game, as far as a reader may know them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ..engine.core.actors import ALL_SEEN
+from ..engine.game.contract import Frame
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..games.texts import Catalogue, spoken
+from ..narration.log import write_notation
+from ..narration.narrator import Narrator
+from ..narration.rules_words import rules_words
+from ..narration.symbols import roman
+from ..room.changes import change_of
+from ..room.connection import Message
+from ..room.room import Room
+from ..room.room_messages import LogEntry, Person
+from ..room.seats import colour_name, letters
+from ..room.snapshot import seats as people_at
+from ..session.playable import PERSON, playable_rules
+from ..session.replay import Replay
+from .study_messages import ReplayOutline, ReplayPart, ReplayStill
+
+MOST_POINTS: Final = 64
+"""How many points are sent at once."""
+KEPT: Final = 8
+"""How many replays are held in memory."""
+ALL: Final = "everything is shown only once the game is over"
+OTHERS: Final = "while the game goes on, you may see it only as you see it at the table"
+
+
+@dataclass(frozen=True)
+class ReplayedTable:
+    """A game to be shown again, who played it and what of it a reader may see."""
+
+    record: Record
+    content: str
+    language: str
+    title: str
+    people: list[Person]
+    yours: list[int]
+    readers: list[int]
+    all_told: bool
+
+
+class Replays:
+    """Opens replays and holds the latest."""
+
+    def __init__(self) -> None:
+        self._kept: dict[bytes, Replay[RuledGame]] = {}
+
+    def part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
+        """The points of a game that somebody wants to see."""
+        return PartWriter(self.opened(table.record, table.content), table, wish).part()
+
+    def opened(self, record: Record, content: str) -> Replay[RuledGame]:
+        """The replay of a record."""
+        key = hashlib.sha256(f"{content}\n{record.text}".encode()).digest()
+        found = self._kept.pop(key, None)
+        if found is None:
+            found = Replay(playable_rules(record.rules, content), record)
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = found
+        return found
+
+
+def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedTable:
+    """The game of a table, for the player of these seats."""
+    reader = list(seats) if len(seats) == 1 else []
+    return ReplayedTable(
+        record=room.require_session().record,
+        content=room.agreement.content,
+        language=spoken(language),
+        title=room.agreement.title,
+        people=people_at(room, range(len(room.seats)), language),
+        yours=list(seats),
+        readers=list(range(len(room.seats))) if room.all_told else reader,
+        all_told=room.all_told,
+    )
+
+
+def record_replayed(record: Record, content: str, language: str) -> ReplayedTable:
+    """The game of a record that somebody has, who may know all that it says."""
+    told = not any("?" in choice.split() for choice in record.choices)
+    return ReplayedTable(
+        record=record,
+        content=content,
+        language=spoken(language),
+        title="",
+        people=people_of(record, content, language),
+        yours=[],
+        readers=list(range(len(record.seats))) if told else [],
+        all_told=told,
+    )
+
+
+def people_of(record: Record, content: str, language: str) -> list[Person]:
+    """Who sits where, as far as a record tells."""
+    playable, texts = playable_rules(record.rules, content), Catalogue(spoken(language))
+    usual = playable.kind.colours
+    colours = record.seats if set(record.seats) <= set(usual) else playable.colours
+    names = [colour_name(name, texts) if name in usual else name for name in record.seats]
+    players = record.players or (PERSON,) * len(names)
+    crests = letters(names)
+    return [
+        {
+            "seat": seat,
+            "who": "person" if players[seat] == PERSON else "bot",
+            "bot": "" if players[seat] == PERSON else players[seat],
+            "name": name,
+            "named": name not in usual,
+            "colour": colours[seat],
+            "letter": crests[seat],
+            "here": True,
+            "thinking": False,
+            "away": "",
+            "absent": 0,
+        }
+        for seat, name in enumerate(names)
+    ]
+
+
+@dataclass
+class PartWriter:
+    """Writes some points of a game for one reader."""
+
+    replay: Replay[RuledGame]
+    table: ReplayedTable
+    wish: Message
+    reader: int | None = field(init=False)
+    """Who sees it: a seat, None for a spectator, or ALL_SEEN."""
+
+    def __post_init__(self) -> None:
+        seat = self.wish.get("seat")
+        if self.wish.get("everything"):
+            if not self.table.all_told:
+                raise BurgraveError(ALL)
+            self.reader = ALL_SEEN
+        else:
+            if seat is not None and seat not in self.table.readers:
+                raise BurgraveError(OTHERS)
+            self.reader = seat
+
+    def part(self) -> ReplayPart:
+        """The points from the first to the last, as far as there are any."""
+        most = self.replay.choices
+        first = min(_count(self.wish, "first"), most)
+        last = min(_count(self.wish, "last"), most, first + MOST_POINTS - 1)
+        return {
+            "outline": self.outline() if self.wish.get("whole") else None,
+            "first": first,
+            "last": last,
+            "stills": self.stills(first, last),
+            "entries": self.entries(first, last),
+        }
+
+    def stills(self, first: int, last: int) -> list[ReplayStill]:
+        """The tables of these points, each as its difference from the one before."""
+        found: list[ReplayStill] = []
+        before: Any = None
+        for n in range(first, last + 1):
+            for still in self.replay.stills(n):
+                table = still.game.table_view(self.reader)
+                found.append(
+                    {
+                        "n": n,
+                        "beat": still.beat,
+                        "seat": still.seat,
+                        "events": still.events,
+                        "change": change_of(before, table),
+                    }
+                )
+                before = table
+        return found
+
+    def entries(self, first: int, last: int) -> list[LogEntry]:
+        """What was chosen last at each of these points, and what came of it."""
+        entries, narrator = self.replay.entries, self.narrator()
+        names = self.replay.game.names if self.replay.playable.tells_no_events else ()
+        log, found = narrator.log(entries[:first]), list[LogEntry]()
+        for n in range(first, last + 1):
+            seen = entries[n].seen_by(self.reader)
+            notation = write_notation(entries[n], self.reader, names) if names else ""
+            entry: Any = {"n": n, "lines": log.lines(seen, notation), **seen}
+            found.append(entry)
+        return found
+
+    def narrator(self) -> Narrator:
+        """Puts the game into words for the reader."""
+        names = [person["name"] for person in self.table.people]
+        narrator = self.replay.playable.narrator(names, self.table.language)
+        narrator.reader = None if self.reader == ALL_SEEN else self.reader
+        return narrator
+
+    def outline(self) -> ReplayOutline:
+        """What the game consists of."""
+        replay, table = self.replay, self.table
+        texts = Catalogue(table.language)
+        return {
+            "title": table.title,
+            "rules": rules_words(table.record.rules, table.language),
+            "people": table.people,
+            "yours": table.yours,
+            "readers": table.readers,
+            "all_told": table.all_told,
+            "choices": replay.choices,
+            "over": replay.over,
+            "broken": replay.broken,
+            "actors": replay.actors(),
+            "free": replay.free(),
+            "builds": replay.builds(),
+            "stages": [
+                {"n": one.n, "part": part_in_words(texts, one.part), "phase": one.phase}
+                for one in replay.stages()
+            ],
+            "view": self.frame(),
+            "catalogue": replay.playable.catalogue,
+            "texts": replay.playable.own_texts(table.language),
+        }
+
+    def frame(self) -> Frame:
+        """What all points have in common."""
+        view = self.replay.playable.view(self.replay.game, None)
+        return {
+            "view": view["view"],
+            "game": view["game"],
+            "rules": view["rules"],
+            "content": view["content"],
+            "names": view["names"],
+            "reader": None,
+            "fate": None,
+            "next": [],
+            "result": view["result"],
+        }
+
+
+def part_in_words(texts: Catalogue, part: str) -> str:
+    """A part of a game: "Year III"; other games say it as they do."""
+    kind, _, number = part.partition(" ")
+    if kind == "year" and number.isdigit():
+        return texts.text("ui.place.year", year=roman(int(number)))
+    return part[:1].upper() + part[1:]
+
+
+def _count(wish: Message, key: str) -> int:
+    """A number of choices in a request."""
+    value = wish.get(key, 0)
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise BurgraveError(f"{key!r} must be a number of choices, not {value!r}")
+    return value

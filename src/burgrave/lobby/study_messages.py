@@ -1,0 +1,122 @@
+"""What is asked and answered about games that are looked at again: replays of their points."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from ..engine.game.contract import Frame
+from ..narration.rules_words import RulesWords
+from ..room.page_messages import Counter, SeatNumber, Within
+from ..room.room_messages import LogEntry, Person, Texts
+
+Language = Annotated[str, Within(0, 10)]
+ContentText = Annotated[str, Within(0, 262_144)]
+RecordText = Annotated[str, Within(0, 1_000_000)]
+
+
+class ReplayWish(TypedDict):
+    """Which points of a game to show, and to whom."""
+
+    first: Counter
+    """The first point: after so many choices."""
+    last: Counter
+    """The last point; at most 64 are sent at once."""
+    seat: NotRequired[SeatNumber | None]
+    """As this seat saw it; left out or `null`, as spectators did."""
+    everything: NotRequired[bool]
+    """With everything that was hidden; only for games that are over."""
+    whole: NotRequired[bool]
+    """Send the outline of the game, too."""
+    language: NotRequired[Language]
+    """The language of sentences."""
+
+
+class RecordReplayWish(ReplayWish):
+    """Which points of a record to show."""
+
+    record: RecordText
+    """The text of the record."""
+    content: NotRequired[ContentText | None]
+    """The text of the content file it was played with."""
+
+
+class ReplayStage(TypedDict):
+    """A stretch of the game with the same name, such as the spring of a year."""
+
+    n: int
+    """After how many choices it began."""
+    part: str
+    """The part of the game in words: "Year III"."""
+    phase: str
+    """What within it, by its id: `spring`; empty where a game has no such thing."""
+
+
+class ReplayOutline(TypedDict):
+    """What a game consists of, for finding points of it."""
+
+    title: str
+    """What the table is called in lists."""
+    rules: RulesWords
+    """The rules in words."""
+    people: list[Person]
+    """Who sits where."""
+    yours: list[int]
+    """The seats that you play."""
+    readers: list[int]
+    """As which seats you may see it."""
+    all_told: bool
+    """May you see everything?"""
+    choices: int
+    """How many choices can be shown."""
+    over: bool
+    """Is the game over?"""
+    broken: str
+    """Why the record breaks off, in English; empty if it does not."""
+    actors: list[int]
+    """Who made each choice; below zero for fate."""
+    free: list[int]
+    """The choices that a player had: after how many others each was made."""
+    builds: list[tuple[int, int]]
+    """After how many choices something was built, and by which seat."""
+    stages: list[ReplayStage]
+    """The stretches of the game."""
+    view: Frame
+    """What all points have in common."""
+    catalogue: dict[str, Any]
+    """What never changes in the game: names, prices, rewards."""
+    texts: Texts
+    """Texts of this game only, which come before others."""
+
+
+class ReplayStill(TypedDict):
+    """One table to look at: after a choice, or at a beat in the middle of what it led to."""
+
+    n: int
+    """After how many choices."""
+    beat: str
+    """What has just happened, as the game calls it; empty after the whole choice."""
+    seat: int
+    """Whom that concerns, or -1."""
+    events: int
+    """How many events of the last choice had happened."""
+    change: dict[str, Any] | list[Any]
+    """How the table differs from the one before; for the first, from `null`."""
+
+
+class ReplayPart(TypedDict):
+    """Some points of a game."""
+
+    outline: ReplayOutline | None
+    """The outline of the game, if it was asked for."""
+    first: int
+    """The first point."""
+    last: int
+    """The last point that is here."""
+    stills: list[ReplayStill]
+    """The tables, in order."""
+    entries: list[LogEntry]
+    """The log of these points: what was chosen last at each of them."""
+
+
+STUDY_REQUESTS: tuple[type, ...] = (ReplayWish, RecordReplayWish)
+STUDY_ANSWERS: tuple[type, ...] = (ReplayPart,)
