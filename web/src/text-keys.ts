@@ -1134,6 +1134,11 @@ export interface TextBlanks {
   "ui.look.fate": "ask";
   "ui.look.more": "n";
   "ui.look.over": never;
+  "ui.rules.example": "text";
+  "ui.rules.see": "listed";
+  "ui.rules.none": never;
+  "ui.edition.1e": never;
+  "ui.edition.2e": never;
   "ui.ask.opponent": "asker";
   "ui.ask.pick": "asker";
   "ui.ask.give": "asker";

@@ -41,14 +41,14 @@ class RecordReplayWish(ReplayWish):
 
 
 class ReplayStage(TypedDict):
-    """A stretch of the game with the same name, such as the spring of a year."""
+    """A stretch of the game with the same name."""
 
     n: int
     """After how many choices it began."""
     part: str
     """The part of the game in words: "Year III"."""
     phase: str
-    """What within it, by its id: `spring`; empty where a game has no such thing."""
+    """What within it, by its id; empty where a game has no such thing."""
 
 
 class ReplayOutline(TypedDict):

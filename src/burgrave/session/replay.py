@@ -33,14 +33,14 @@ class Still(Generic[P]):
 
 @dataclass(frozen=True)
 class Stage:
-    """A stretch of the game with the same name, such as the spring of a year."""
+    """A stretch of the game with the same name."""
 
     n: int
     """How many choices were made when it began."""
     part: str
     """The part of the game: `year 3`."""
     phase: str
-    """What within it: `spring`; empty where a game has no such thing."""
+    """What within it; empty where a game has no such thing."""
 
 
 class Replay(Generic[P]):

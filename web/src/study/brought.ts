@@ -4,7 +4,7 @@ import type { Recorded } from "../wire/lobby";
 import { broughtGame } from "../files";
 
 const KEY = "burgrave.brought";
-const FIRST_LINE = "burgrave record ";
+const FIRST_LINE = /^\s*burgrave record \d/;
 
 /** The record that was brought last, which a reload does not end. */
 export function brought(): Recorded | null {
@@ -17,7 +17,7 @@ export function brought(): Recorded | null {
 
 /** Open a record; false if the text is none. */
 export function bring(game: Recorded | null): boolean {
-  if (!game?.record.trimStart().startsWith(FIRST_LINE)) return false;
+  if (!game || !FIRST_LINE.test(game.record)) return false;
   sessionStorage.setItem(KEY, JSON.stringify({ record: game.record.trimStart(), content: game.content }));
   location.hash = "#/";
   location.hash = "#/r";

@@ -395,13 +395,13 @@ export interface Person {
   absent: number;
 }
 
-/** A stretch of the game with the same name, such as the spring of a year. */
+/** A stretch of the game with the same name. */
 export interface ReplayStage {
   /** After how many choices it began. */
   n: number;
   /** The part of the game in words: "Year III". */
   part: string;
-  /** What within it, by its id: `spring`; empty where a game has no such thing. */
+  /** What within it, by its id; empty where a game has no such thing. */
   phase: string;
 }
 
