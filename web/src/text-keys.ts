@@ -146,6 +146,7 @@ export interface TextBlanks {
   "page.answers": never;
   "page.on_the_table": never;
   "page.choose_one": never;
+  "page.to_answers": never;
   "page.then": never;
   "page.only_you_see": never;
   "page.choosing": never;
@@ -482,7 +483,10 @@ export interface TextBlanks {
   "page.turn_order": never;
   "page.turn_order.short": never;
   "page.rolled": "who" | "n";
-  "page.place_in_order": "n";
+  "page.ordinal.one": "n";
+  "page.ordinal.two": "n";
+  "page.ordinal.few": "n";
+  "page.ordinal.other": "n";
   "page.score_track": never;
   "page.gold": never;
   "page.wood": never;
@@ -553,6 +557,8 @@ export interface TextBlanks {
   "page.white_die": "face";
   "page.your_dice": never;
   "page.no_dice": never;
+  "page.state.reach": "ranks";
+  "page.state.envoy": never;
   "page.reaches": "ranks";
   "page.reaches_nothing": never;
   "page.buildings": never;

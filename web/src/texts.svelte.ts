@@ -64,6 +64,11 @@ export function under(family: Above<TextKey>, name: string, values?: Values): st
   return catalogue.text(`${family}.${name}`, values);
 }
 
+/** "1st", "2nd", "3rd" in the language of the page. */
+export function ordinal(n: number): string {
+  return under("page.ordinal", new Intl.PluralRules(catalogue.language, { type: "ordinal" }).select(n), { n });
+}
+
 /** A text whose key the table named: a card's name, what a part of the rules does. */
 export function keyed(key: string, values?: Values): string {
   return catalogue.text(key, values);

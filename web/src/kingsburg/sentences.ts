@@ -6,7 +6,7 @@ import type { Room } from "../table/room.svelte";
 import type { Amounts, BuildingCard, KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rank, Site } from "../wire/generated";
 import { battleSentences } from "./forecast";
 import { meansWord } from "./hand";
-import type { Row, Scene } from "./winter";
+import { ROMAN, type Row, type Scene } from "./winter";
 
 type NameOf = (thing: string | number) => string;
 interface Way { dice?: number[]; bonus?: number[]; plus2?: boolean; shift?: number; envoy?: boolean; means?: string }
@@ -29,10 +29,15 @@ export function wayWords(way: Way, nameOf: NameOf): string {
   return listed([...dice, ...shift, ...rest.filter(Boolean)]);
 }
 
+/** What a player is called in the middle of a sentence. */
+function calledWithin(seat: number, room: Room): string {
+  return seat === room.snapshot?.reader ? t("page.you_within") : room.person(seat).name;
+}
+
 /** An advisor: rank and name, reward, who stands there. */
 export function advisorWords(rank: Rank, catalogue: KingsburgCatalogue, room: Room): string {
   const card = catalogue.advisors[rank.advisor];
-  const holders = rank.groups.map((group) => room.person(group.seat).name);
+  const holders = rank.groups.map((group) => calledWithin(group.seat, room));
   const name = card ? `${keyed(card.name)}, ${keyed(card.text)}.` : `${rank.advisor}.`;
   return `${rank.rank} ${name} ${holders.length ? t("page.taken_by", { who: listed(holders) }) : t("page.free")}`;
 }
@@ -70,7 +75,7 @@ export function previewWords(preview: KingsburgPreview, room: Room, nameOf: Name
     [t("page.you_get"), gets],
     [t("page.you_own"), amountWords(preview.stock)],
     [t("page.you_could_build"), preview.build.map((id) => builtWords(id, room, nameOf)).join("; ") || t("ui.unit.nothing")],
-    ...preview.others.map((other) => [room.person(other.seat).name, changeWords(other)]),
+    ...preview.others.map((other) => [room.called(other.seat), changeWords(other)]),
     [t("page.who_can_block"), rivals ? listed(rivals) || t("page.nobody") : ""],
     [t("page.forecast.winter"), preview.forecast ? battleSentences(preview.forecast, nameOf).replace(/\.$/, "") : ""],
   ].filter(([, words]) => words).map(([head, words]) => `${head}: ${words}.`).join(" ");
@@ -80,9 +85,9 @@ export function previewWords(preview: KingsburgPreview, room: Room, nameOf: Name
 export function seatWords(seat: number, table: KingsburgTable, room: Room, nameOf: NameOf): string {
   const who = table.seats[seat]!;
   return t("page.state.seat", {
-    who: room.person(seat).name, vp: who.vp, gold: who.gold, wood: who.wood, stone: who.stone, soldiers: who.soldiers, tokens: who.plus2,
-    dice: [...who.dice, ...who.bonus.map((face) => `${face}w`)].join(" ") || "–",
-    buildings: who.sites.filter((site) => site.state === "built").map((site) => nameOf(site.building)).join(", ") || "–",
+    who: room.called(seat), vp: who.vp, gold: who.gold, wood: who.wood, stone: who.stone, soldiers: who.soldiers, tokens: who.plus2,
+    dice: [...who.dice, ...who.bonus.map((face) => `${face}w`)].join(" ") || t("page.none"),
+    buildings: who.sites.filter((site) => site.state === "built").map((site) => nameOf(site.building)).join(", ") || t("page.none"),
   });
 }
 
@@ -91,9 +96,9 @@ function holdingWords(seat: number, table: KingsburgTable, catalogue: KingsburgC
   const who = table.seats[seat]!;
   const tokens = who.state["tokens"] as number[] | undefined;
   return [
-    `${room.person(seat).name}: ${t("page.strength", { n: who.strength.total })}.`,
-    who.reach.length && !who.passed ? `${t("page.reaches", { ranks: listed(who.reach.map(String)) })}.` : "",
-    table.envoy === seat ? `${t("page.envoy")}.` : "",
+    `${t("page.strength", { n: who.strength.total })}.`,
+    who.reach.length && !who.passed ? t("page.state.reach", { ranks: listed(who.reach.map(String)) }) : "",
+    table.envoy === seat ? t("page.state.envoy") : "",
     tokens ? `${t("page.soldier_token")}: ${tokens.join(", ")}.` : "",
     ...who.cards.map((id) => cardWords(id, catalogue)),
   ].filter(Boolean).join(" ");
@@ -128,7 +133,7 @@ function battleWords(row: Row, enemy: number, room: Room, nameOf: NameOf): strin
   const outcome = row.outcome === null ? undefined : OUTCOMES.get(row.outcome);
   const [gained, lost] = [1, -1].map((sign) => Object.fromEntries(Object.entries(row.changes).map(([unit, n]) => [unit, Math.max(0, sign * n)])));
   return [
-    t("page.battle_of", { who: room.person(row.seat).name, strength: row.total, enemy }),
+    t("page.battle_of", { who: room.called(row.seat), strength: row.total, enemy }),
     outcome ? `${t(outcome)}.` : "",
     changeWords({ paid: lost!, gained: gained! }),
     ...row.lost.map((building) => `${t("page.falls", { building: nameOf(building) })}.`),
@@ -139,11 +144,11 @@ function battleWords(row: Row, enemy: number, room: Room, nameOf: NameOf): strin
 export function winterWords(scene: Scene, catalogue: KingsburgCatalogue, room: Room, nameOf: NameOf): string[] {
   const foes = scene.foes.flatMap((id) => (catalogue.enemies[id] ? [`${keyed(catalogue.enemies[id]!.name)}, ${catalogue.enemies[id]!.strength}.`] : []));
   return [
-    `${t("page.winter_of", { year: scene.year })}.`,
+    `${t("page.winter_of", { year: ROMAN[scene.year] ?? scene.year })}.`,
     ...(scene.king === null ? [] : [`${t("page.king_sends", { n: scene.king })}.`]),
     ...foes,
     ...scene.rows.map((row) => battleWords(row, scene.strength, room, nameOf)),
-    ...(scene.strongest.length ? [`${listed(scene.strongest.map((seat) => room.person(seat).name))}: ${t("page.strongest")}.`] : []),
+    ...(scene.strongest.length ? [`${listed(scene.strongest.map((seat) => room.called(seat)))}: ${t("page.strongest")}.`] : []),
   ];
 }
 
@@ -152,8 +157,8 @@ export function tableWords(table: KingsburgTable, catalogue: KingsburgCatalogue,
   const own = room.seat === null ? undefined : table.seats[room.seat];
   const sites = own?.sites.filter((site) => site.state !== "built" && site.state !== "locked") ?? [];
   return [
-    t("page.state.where", { year: table.year, phase: under("ui.phase", catalogue.phases[table.phase - 1] ?? "") }),
-    ...table.order.flatMap((seat) => [seatWords(seat, table, room, nameOf), holdingWords(seat, table, catalogue, room)]),
+    t("page.state.where", { year: ROMAN[table.year] ?? table.year, phase: under("ui.phase", catalogue.phases[table.phase - 1] ?? "") }),
+    ...table.order.map((seat) => `${seatWords(seat, table, room, nameOf)} ${holdingWords(seat, table, catalogue, room)}`),
     ...scenarioWords(table, catalogue),
     enemyWords(table, catalogue, nameOf),
     ...table.court.map((rank) => advisorWords(rank, catalogue, room)),

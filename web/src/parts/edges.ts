@@ -20,6 +20,10 @@ export function edges(scroller: HTMLElement): () => void {
   const sizes = new ResizeObserver(look);
   const observe = () => {
     sizes.disconnect();
+    // Browsers hold what is sticky off the scroller's padding; its edges are drawn beyond it.
+    const { paddingTop, paddingBottom } = getComputedStyle(scroller);
+    scroller.style.setProperty("--pad-above", paddingTop);
+    scroller.style.setProperty("--pad-below", paddingBottom);
     for (const box of [scroller, ...scroller.children]) sizes.observe(box);
     look();
   };
