@@ -103,7 +103,8 @@ def test_every_text_of_the_page_is_asked_for() -> None:
     sources = [file for file in WEB.rglob("*") if file.suffix in (".svelte", ".ts")]
     page = [file.read_text() for file in sources if file != KEYS and ".test" not in file.suffixes]
     table = [file.read_text() for file in (ROOT / "src" / "burgrave").rglob("*.py")]
-    named = set(re.findall(r'"(page\.[\w.]+)"', "\n".join(page + table)))
+    document = (WEB.parent / "index.html").read_text()
+    named = set(re.findall(r'["%](page\.[\w.]+)["%]', "\n".join([document, *page, *table])))
     families = {
         family
         for line in "\n".join(page).splitlines()
