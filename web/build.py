@@ -18,6 +18,8 @@ WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "burgrave" / "page"
 TEXTS = PAGE.parent / "locale" / "en"
 """All English texts: their keys become types of the page, and a few texts are built into it."""
+INDEX = TEXTS.parent / "rules.json"
+"""Which rules there are; the page brings it along with its sheet of rules."""
 EXPANSIONS = PAGE.parent / "kingsburg" / "expansions"
 """The expansions, each with a folder of its own texts."""
 KEYS = WEB / "src" / "text-keys.ts"
@@ -40,7 +42,7 @@ def sources() -> list[Path]:
     roots = [WEB / "src", WEB / "public"]
     files = [file for root in roots for file in root.rglob("*") if file.is_file()]
     names = ("package.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")
-    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json")])
+    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json"), INDEX])
 
 
 def fingerprint() -> str:

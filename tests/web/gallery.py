@@ -439,7 +439,29 @@ def menu(gallery: Gallery) -> None:
 @screen
 def keys(gallery: Gallery) -> None:
     """The list of keyboard shortcuts."""
-    gallery.open_sheet("?")
+    gallery.open_sheet("k")
+
+
+@screen
+def rules_sheet(gallery: Gallery) -> None:
+    """The rules in words, beside a table."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.page.keyboard.press("?")
+    gallery.page.locator(".rules .body h2").wait_for()
+
+
+@screen
+def rules_alone(gallery: Gallery) -> None:
+    """A rule by its address."""
+    gallery.page.goto(f"{gallery.visitor.address}#/rules/B2.2")
+    gallery.page.locator(".rules .body h2", has_text="Influence").wait_for()
+
+
+@screen
+def box(gallery: Gallery) -> None:
+    """Every card of the box."""
+    gallery.page.goto(f"{gallery.visitor.address}#/rules/box")
+    gallery.page.locator(".rules details").first.click()
 
 
 @screen

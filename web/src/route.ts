@@ -1,11 +1,13 @@
-// Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new, and for replays #/t/TABLE/at/120?seat=1
-// and #/r/at/120 (a record).
+// Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new,
+// #/rules and #/rules/B2.4, and for replays #/t/TABLE/at/120?seat=1 and #/r/at/120 (a record).
 
 export interface Place {
   table: string;
   secret: string;
   /** True on the page that verifies dice, of this table or of an uploaded record. */
   verify?: boolean;
+  /** The rule that is read, on a page of its own; "" is the list. */
+  rules?: string;
   /** True where a new table is set up. */
   laying?: boolean;
   /** A game that is looked at again, a record if there is no table: after so many choices, below zero for the end. */
@@ -22,6 +24,7 @@ export function placeOf(hash: string): Place {
   if (kind === "r") return replayOf("", table === "at" ? secret : "", query);
   if (kind === "t" && secret === "at") return replayOf(table, point, query);
   if (kind === "v") return { table, secret: "", verify: true };
+  if (kind === "rules") return { table: "", secret: "", rules: table };
   if (kind === "new") return { table: "", secret: "", laying: true };
   return kind === "t" ? { table, secret } : { table: "", secret: "" };
 }
@@ -38,6 +41,7 @@ export function addressOf(place: Place): string {
     return `${place.table ? `#/t/${place.table}` : "#/r"}${point}${place.seen ? `?seat=${place.seen}` : ""}`;
   }
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
+  if (place.rules !== undefined) return place.rules ? `#/rules/${place.rules}` : "#/rules";
   if (place.laying) return "#/new";
   return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";
 }

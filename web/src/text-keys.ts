@@ -211,6 +211,7 @@ export interface TextBlanks {
   "page.tab.log": never;
   "page.tab.sheet": never;
   "page.tab.dice": never;
+  "page.rule": "id";
   "page.keys": never;
   "page.text_mode": never;
   "page.state.where": "year" | "phase";
@@ -244,6 +245,7 @@ export interface TextBlanks {
   "page.key.regions": never;
   "page.key.chat": never;
   "page.key.map": never;
+  "page.key.rules": never;
   "colour.red": never;
   "colour.blue": never;
   "colour.green": never;
@@ -351,7 +353,7 @@ export interface TextBlanks {
   "page.card.parts": never;
   "page.card.has_envoy": never;
   "page.card.not_now": never;
-  "page.card.rules": "ids";
+  "page.card.rules": never;
   "page.card.choose": "name";
   "page.card.show": never;
   "page.card.log": never;
@@ -682,6 +684,7 @@ export interface TextBlanks {
   "page.link_to_seat": "n";
   "page.link_to_seat.about": never;
   "page.rules": never;
+  "page.box": never;
   "page.rules.pace": "pace";
   "page.rules.undo": never;
   "page.rules.undo_free": never;

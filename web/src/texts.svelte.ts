@@ -26,6 +26,11 @@ class Catalogue {
     document.documentElement.lang = language;
   }
 
+  /** Add texts that are loaded only where they are needed. */
+  add(texts: Texts): void {
+    this.entries = { ...this.entries, ...texts };
+  }
+
   /** Add a table's own texts to those of the language, replacing another table's. */
   overlay(own: Texts): void {
     this.own = own;

@@ -14,6 +14,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ..engine.text.notation import BurgraveError
 from ..games.texts import spoken
+from ..lobby.box import show_box
 from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
@@ -97,6 +98,10 @@ class BrowserLobby(Lobby):
         """List the parts of a rules string, and what each click would give."""
         return make_menu(text(query, "rules"), language=spoken(text(query, "language")))
 
+    async def send_box(self, table: str, query: Message) -> Message:
+        """Send every card of a game."""
+        return show_box(text(query, "rules"))
+
     async def open_table(self, table: str, wish: Message) -> Opened:
         """Open a room."""
         room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
@@ -168,6 +173,7 @@ class BrowserLobby(Lobby):
 
     routes: Final[dict[str, Answer]] = {
         "offer": show_menu,
+        "box": send_box,
         "tables": open_table,
         "mine": list_tables,
         "import": import_record,

@@ -28,5 +28,7 @@ def parts() -> tuple[PartGroup, ...]:
 
 def _of(every: list[Expansion], group: str) -> tuple[Part, ...]:
     return tuple(
-        Part(expansion.id, expansion.name) for expansion in every if expansion.group == group
+        Part(expansion.id, expansion.name, rule=expansion.rule)
+        for expansion in every
+        if expansion.group == group
     )

@@ -20,6 +20,7 @@ from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, spoken, texts_in
+from ..lobby.box import show_box
 from ..lobby.dice_check import check_record
 from ..lobby.interfaces import NotStoredError
 from ..lobby.lobby import NO_TABLE, UnavailableError
@@ -111,6 +112,12 @@ def messages() -> dict[str, Any]:
 def menu(request: AnyRequest, rules: wire.Code = "", language: str = "en") -> Offer:
     """The parts of a rules string, and what each click would give."""
     return make_menu(rules, server_of(request).lobby.own, spoken(language))
+
+
+@get("/api/box", sync_to_thread=True)
+def box(rules: wire.Code = "") -> dict[str, Any]:
+    """Every card of a game, and the module that brings it."""
+    return show_box(rules)
 
 
 @post("/api/tables")
@@ -307,6 +314,7 @@ HANDLERS: Final[list[Any]] = [
     some_texts,
     messages,
     menu,
+    box,
     open_table,
     mine,
     forget,

@@ -24,7 +24,7 @@ export interface Scene {
 const MOST_WAYS = 3;
 
 /** The reasons that the table gives for something; a thing that works by itself has none. */
-export function whyNot({ room }: Scene, field: "advisor" | "building" | "item" | "means", value: string | number): { text: string }[] {
+export function whyNot({ room }: Scene, field: "advisor" | "building" | "item" | "means", value: string | number): { text: string; rule?: string }[] {
   return room.reasons.filter((why) => why.about[field] === value && why.key !== "why.by_itself" && why.key !== "why.built");
 }
 

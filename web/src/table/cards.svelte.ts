@@ -22,7 +22,7 @@ export interface CardFacts {
   facts: Fact[];
   cells?: Cell[];
   /** Why it cannot be used now, as the table says it. */
-  why: { text: string }[];
+  why: { text: string; rule?: string }[];
   /** The ids of its rules. */
   rules: string[];
   /** The one thing to do with it, for the foot on small screens. */

@@ -3,6 +3,7 @@
 import { announcer } from "./announcer.svelte";
 import type { TextKey } from "../texts.svelte";
 import type { Room } from "./room.svelte";
+import { rules } from "../rules/rules.svelte";
 import { sheet } from "./sheet.svelte";
 
 type NameOfKey = Extract<TextKey, `page.key_name.${string}`>;
@@ -17,7 +18,7 @@ export function isText(key: string): key is NameOfKey {
 
 const CONFIRM: KeyRow[] = [["page.key_name.enter", "confirm"], ["page.key_name.escape", "clear"], ["U", "undo"], ["H", "hint"]];
 const READ: KeyRow[] = [["X", "text"], ["S", "state"], ["I", "card"]];
-const MAP: KeyRow[] = [["?", "map"]];
+const MAP: KeyRow[] = [["?", "rules"], ["K", "map"]];
 const PLAIN: KeyRow[] = [["1–9", "answer"], ...CONFIRM, ["P", "pass_once"], ...READ, ...MAP];
 
 const ROWS: ReadonlyMap<string, KeyRow[]> = new Map<string, KeyRow[]>([
@@ -44,6 +45,7 @@ export function commonKeys(room: Room, words: () => string[]): Record<string, ()
     p: () => room.commit(room.options.find((option) => option.choice.pass) ?? null),
     x: () => sheet.toggle("text"),
     s: () => announcer.say(words().join(" ")),
-    "?": () => sheet.toggle("keys"),
+    k: () => sheet.toggle("keys"),
+    "?": () => rules.toggle(),
   };
 }

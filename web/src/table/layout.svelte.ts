@@ -13,6 +13,8 @@ class Viewport {
   private height = $state(0);
   /** How much of the height a foot below the table takes, in units; a phone has none. */
   foot = $state(0);
+  /** How much of the width a sheet beside the table takes. */
+  aside = $state(0);
 
   constructor() {
     this.measure();
@@ -27,16 +29,30 @@ class Viewport {
   }
 
   private holds({ width, height }: { width: number; height: number }): boolean {
-    return this.width >= width && this.height - this.foot >= height;
+    return this.width - this.aside >= width && this.height - this.foot >= height;
   }
 
   /** Is a medium window higher than wide, so that everything is in one column? */
   get upright(): boolean {
-    return this.height > this.width;
+    return this.height > this.width - this.aside;
+  }
+
+  /** The width of the whole window. */
+  get whole(): number {
+    return this.width;
+  }
+
+  get tall(): number {
+    return this.height;
+  }
+
+  /** Is the window too low for a table with everything in one column? */
+  get low(): boolean {
+    return this.height < LOW && this.width > this.height;
   }
 
   get layout(): Layout {
-    if (this.height < LOW && this.width > this.height && this.holds(LEAST.low)) return "low";
+    if (this.low && this.holds(LEAST.low)) return "low";
     return this.holds(LEAST.columns) ? "columns" : this.holds(LEAST.medium) ? "medium" : "phone";
   }
 }

@@ -305,6 +305,8 @@ export interface OfferedPart {
   name: string;
   /** The key of what it is about. */
   text: string;
+  /** The id of its rule, if it has one. */
+  rule: string;
   /** Is it in the rules string? */
   on: boolean;
   /** The rules string after a click on it. */

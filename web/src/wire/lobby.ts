@@ -12,8 +12,11 @@ export type Replayed = { table: string } | Recorded;
 export interface Lobby {
   /** Can other people join from elsewhere? */
   readonly shared: boolean;
+  /** The texts of a language, such as "en", or one part of them: "en/rules". */
   texts(language: string): Promise<TextsReply>;
   offer(rules: string): Promise<Offer>;
+  /** Every card of a game, in the form of its catalogue. */
+  box(rules: string): Promise<Record<string, unknown>>;
   open(table: NewTable): Promise<Opened>;
   mine(): Promise<Summary[]>;
   /** Send a secret once; from then on this browser may use that seat. */
@@ -53,8 +56,9 @@ export function lobbyOver(carrier: Carrier): Lobby {
   const ask = carrier.ask.bind(carrier);
   return {
     shared: carrier.shared,
-    texts: (language) => ask(`texts/${encodeURIComponent(language)}`),
+    texts: (language) => ask(`texts/${language.split("/").map(encodeURIComponent).join("/")}`),
     offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}&language=${catalogue.language}`),
+    box: (rules) => ask(`box?rules=${encodeURIComponent(rules)}`),
     open: (wish: NewTable) => ask("tables", wish),
     mine: async () => (await ask<{ tables: [] }>(`mine?language=${catalogue.language}`)).tables,
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),

@@ -29,6 +29,8 @@ class Part:
     """The text key of its name; the key of its description ends in `.text` instead."""
     stands_for: str = ""
     """The part that it is a variant of and replaces."""
+    rule: str = ""
+    """The id of its rule, if it has one."""
 
     @property
     def text(self) -> str:
@@ -79,6 +81,8 @@ class OfferedPart(TypedDict):
     """The key of its name."""
     text: str
     """The key of what it is about."""
+    rule: str
+    """The id of its rule, if it has one."""
     on: bool
     """Is it in the rules string?"""
     then: str
@@ -119,6 +123,7 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedP
         "id": part.id or "none",
         "name": part.name,
         "text": part.text,
+        "rule": part.rule,
         "on": is_on,
         "then": then,
         "why": why,
