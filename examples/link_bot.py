@@ -15,10 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 WORTH = {"vp": 5, "soldiers": 1.5, "gold": 1, "wood": 1, "stone": 1.2, "plus2": 1}
 
 
-def enter(house: str, table: str, secret: str) -> str:
+def enter(host: str, table: str, secret: str) -> str:
     """Send the secret of the link once; return the cookie that it is exchanged for."""
     body = json.dumps({"secret": secret}).encode()
-    address = f"http://{house}/api/tables/{table}/enter"
+    address = f"http://{host}/api/tables/{table}/enter"
     request = urllib.request.Request(address, body, {"content-type": "application/json"})
     with urllib.request.urlopen(request) as reply:
         return str(reply.headers["set-cookie"]).partition(";")[0]
@@ -28,28 +28,28 @@ def worth(wire: ClientConnection, question: dict, option: int) -> float:
     """What an option brings at once, as the table's preview says it."""
     wire.send(json.dumps({"op": "preview", "id": f"p{option}", "option": option, **question}))
     while True:
-        heard = json.loads(wire.recv())
-        if heard.get("id") == f"p{option}":
-            gained = heard.get("preview", {}).get("gained", {})
+        message = json.loads(wire.recv())
+        if message.get("id") == f"p{option}":
+            gained = message.get("preview", {}).get("gained", {})
             return sum(WORTH.get(unit, 0) * n for unit, n in gained.items()) + random.random()
 
 
 def play(wire: ClientConnection) -> None:
     """Answer whenever a seat of ours is asked, until the game is over."""
     wire.send(json.dumps({"op": "hello", "since": None}))
-    told: dict = {"state": "waiting"}
-    while told["state"] != "over":
-        heard = json.loads(wire.recv())
-        if heard["say"] != "table":
+    table: dict = {"state": "waiting"}
+    while table["state"] != "over":
+        message = json.loads(wire.recv())
+        if message["say"] != "table":
             continue
-        told = heard
-        if told["view"] and told["view"]["options"]:
-            question = {"seat": told["view"]["reader"], "at": told["n"]}
-            options = range(len(told["view"]["options"]))[:8]
+        table = message
+        if table["view"] and table["view"]["options"]:
+            question = {"seat": table["view"]["reader"], "at": table["n"]}
+            options = range(len(table["view"]["options"]))[:8]
             best = max(options, key=lambda option: worth(wire, question, option))
             choice = {"op": "choose", "id": uuid.uuid4().hex, "option": best}
             wire.send(json.dumps(choice | question))
-    print("over:", told["view"]["result"])
+    print("over:", table["view"]["result"])
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class Dreamer:
         return max(indexes, key=lambda index: self.worth(game, index))
 
     def worth(self, game: Game, index: int) -> int:
-        """How far ahead of the best other seat the asked one ends, over all tries."""
+        """By how much the asked seat beats the best other one, summed over all tries."""
         seat, total = game.actor or 0, 0
         for _ in range(TRIES):
             world = game.clone()

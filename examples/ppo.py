@@ -67,7 +67,7 @@ def drawn(games: Games, rng: Any) -> Array:
 
 
 class Policy:
-    """Two hidden layers, a head of actions and a head that foresees the return."""
+    """Two hidden layers, a head of actions and a head that predicts the return."""
 
     def __init__(self, inputs: int, actions: int, rng: Any, rate: float) -> None:
         sizes = {"one": (inputs, HIDDEN), "two": (HIDDEN, HIDDEN), "act": (HIDDEN, actions)}
@@ -110,7 +110,7 @@ class Policy:
         self.descend(seen, first, second, slope.astype(np.float32), error)
 
     def descend(self, seen: Array, first: Array, second: Array, slope: Array, error: Array) -> None:
-        """Carry the slopes back through the layers; Adam with a limited norm."""
+        """Propagate the gradients back through the layers; Adam with a limited norm."""
         w = self.weights
         back = (slope @ w["act"].T + error @ w["worth"].T) * (second > 0)
         front = (back @ w["two"].T) * (first > 0)

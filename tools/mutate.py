@@ -97,7 +97,7 @@ def fails(tests: list[str], copy: Path) -> bool:
         )
     except subprocess.TimeoutExpired:
         return True
-    # 5: no test was selected, for all of them are slow.
+    # 5: no test was selected, because all of them are slow.
     return ended.returncode not in (0, 5)
 
 

@@ -35,7 +35,7 @@ ALL = "2e+m1+m2:draft+m3+m4+m5+m6+goblin-valley"
 GREEDY = "greedy"
 STRIPS = "OthersPicks keep"
 """Which rows others cover; no judge looks at that, so knowing it would not help."""
-TELLING = 4
+EXPOSING = 4
 """The number of positions for each secret where a bot that cheats would judge differently."""
 OTHERS = 2
 """The number of other positions for each secret."""
@@ -96,7 +96,7 @@ def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
         game.answer(asked.draw(game, luck))
 
 
-def tells(seat: int, world: Game, other: Game) -> bool:
+def exposes(seat: int, world: Game, other: Game) -> bool:
     """Would a bot that saw everything judge these two worlds differently?"""
     judge = judge_for(world.book)
     found = [score_options(one.clone(), seat, judge, throws=1) for one in (world, other)]
@@ -106,21 +106,21 @@ def tells(seat: int, world: Game, other: Game) -> bool:
 @cache
 def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
     """Positions in two worlds that differ in a secret; some would expose a cheating bot."""
-    telling: list[Worlds] = []
+    exposing: list[Worlds] = []
     silent: list[Worlds] = []
     for worlds in chain.from_iterable(met(rules, name, seed) for seed in range(GAMES)):
-        (telling if tells(*worlds) else silent).append(worlds)
-        if len(telling) == TELLING:
+        (exposing if exposes(*worlds) else silent).append(worlds)
+        if len(exposing) == EXPOSING:
             break
-    return telling, silent[-OTHERS:]
+    return exposing, silent[-OTHERS:]
 
 
 def positions(rules: str, name: str) -> list[Worlds]:
     """The positions for all secrets."""
-    telling, others = apart(rules, name)
-    assert telling or name == STRIPS, f"{rules}: whoever knows {name} would not be found out"
-    assert telling or others, f"{rules}: no worlds were found that differ in {name}"
-    return [*telling, *others]
+    exposing, others = apart(rules, name)
+    assert exposing or name == STRIPS, f"{rules}: whoever knows {name} would not be found out"
+    assert exposing or others, f"{rules}: no worlds were found that differ in {name}"
+    return [*exposing, *others]
 
 
 def player(name: str) -> Player[Any]:

@@ -39,7 +39,7 @@ def file(tmp_path: Path, over: Script) -> Path:
 
 
 def test_the_opponents_are_listed_by_strength(tmp_path: Path) -> None:
-    """What to type, what they are called and how they play, for either game."""
+    """`burgrave bots` says what to type for each bot, its name and how it plays, in either game."""
     for rules, levels, strongest in (("2e", 9, "Burgrave"), ("dice", 8, "Chancellor")):
         done = burgrave("bots", rules, cwd=tmp_path)
         lines = done.stdout.splitlines()

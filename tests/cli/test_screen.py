@@ -73,9 +73,9 @@ def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) ->
     for number, game in enumerate(asked(rules, seats, seed)):
         screen = console()
         display = Display(game, screen)
-        display.told = entries_shown
+        display.shown_entries = entries_shown
         display.news()
-        entries_shown = display.told
+        entries_shown = display.shown_entries
         if number % 8 == 0:
             display.board("")
         assert "…" not in shown(screen)

@@ -81,7 +81,7 @@ def choice_of_loss(lines: Lines) -> bool:
 
 
 def overflow(lines: Lines) -> bool:
-    """Soldiers are lost for want of boxes."""
+    """Soldiers are lost because no boxes are left."""
     return bool(events(lines, "overflow"))
 
 

@@ -133,7 +133,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 def test_a_silent_address_is_named_without_the_words_of_the_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What hangs up and then keeps silent is no scheduler: one sentence, in our own words."""
+    """An address that hangs up and then keeps silent is reported in one sentence of ours."""
     pytest.importorskip("distributed")
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     with socket.create_server(("127.0.0.1", 0)) as server:

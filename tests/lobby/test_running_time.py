@@ -26,31 +26,31 @@ def test_time_goes_on_while_the_program_runs() -> None:
     """Many small steps add up to the time that went by."""
     hands = Hands()
     now = watched(hands)
-    begun = now()
+    start = now()
     for _ in range(100):
         hands.pass_time(5)
         now()
-    assert now() == begun + 500
+    assert now() == start + 500
 
 
 def test_a_stopped_process_is_nobodys_time() -> None:
     """A long step means that the process was stopped or the machine slept; it hardly counts."""
     hands = Hands()
     now = watched(hands)
-    begun = now()
+    start = now()
     hands.pass_time(10 * 3600)
-    assert now() - begun <= LONGEST_STEP
+    assert now() - start <= LONGEST_STEP
 
 
 def test_the_wall_clock_may_be_changed() -> None:
     """Whatever is done to the date, in either direction, the time only goes on."""
     hands = Hands()
     now = watched(hands)
-    begun = now()
+    start = now()
     hands.date += 86_400
-    assert now() == begun
+    assert now() == start
     hands.date -= 10 * 86_400
     hands.steady -= 5
-    assert now() == begun
+    assert now() == start
     hands.pass_time(3)
-    assert now() == begun + 3
+    assert now() == start + 3

@@ -57,9 +57,9 @@ def watcher(live: LiveRoom, patience: float) -> Connection:
 
 async def waited(live: LiveRoom) -> float:
     """How long bots wait now, in seconds."""
-    begun = time.monotonic()
+    start = time.monotonic()
     await asyncio.wait_for(live._until_seen(), 60)
-    return time.monotonic() - begun
+    return time.monotonic() - start
 
 
 def test_the_paces_are_those_of_the_design() -> None:

@@ -120,8 +120,8 @@ def last_winter(room: Room, beat: dict[str, Any]) -> bool:
     entries = room.require_session().entries[: beat["n"] + 1]
     events = [dict(event) for entry in entries for event in entry.seen_by(0)["events"]]
     more = len(entries[-1].seen_by(0)["events"]) - beat["events"]
-    told = events[: len(events) - more]
-    marks = [event for event in told if event["event"] in ("phase", "year", "end")]
+    shown = events[: len(events) - more]
+    marks = [event for event in shown if event["event"] in ("phase", "year", "end")]
     return bool(marks) and marks[-1].get("what") == "winter"
 
 

@@ -93,7 +93,7 @@ def test_the_best_few_come_first(rules: str, ask: str) -> None:
     options = [option.text for option in game.options]
     assert [one.text for one in found] == [options[one.option] for one in found]
     assert all(one.reason.key in Catalogue() for one in found)
-    # The Dice Game's are exact within the turn in either form.
+    # Hints of the Dice Game are exact within the turn in either form.
     assert {one.one_step for one in found} == {rules == "2e" and not compiled()}
 
 

@@ -41,7 +41,7 @@ def test_questions_of_the_dice_game_explain_themselves() -> None:
 
 
 def check_questions(rules: str, seats: int, seed: int, content: str = "") -> set[str]:
-    """Play a game by lot and read each question and its answers; return the kinds of questions."""
+    """Play a random game and read each question and its answers; return the kinds of questions."""
     met: set[str] = set()
     playable, luck, fate = playable_rules(rules, content), random.Random(seed), Fate(seed)
     game, narrator = playable.new_game(seats), playable.narrator(NAMES[:seats], "en")

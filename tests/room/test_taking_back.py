@@ -24,7 +24,7 @@ def placing(room: Room, luck: random.Random, seat: int = 0) -> None:
         answer(room, luck)
 
 
-def test_undo_is_told_and_redo_is_exact() -> None:
+def test_undo_is_sent_and_redo_is_exact() -> None:
     """Banner and log say what was taken back; redo restores record, dice and position."""
     room, luck = begin("2e", 2), random.Random(1)
     page, session = Connection((0,)), room.require_session()
@@ -36,11 +36,11 @@ def test_undo_is_told_and_redo_is_exact() -> None:
     assert what["text"]
     assert (what["also"], what["scene"]) == ([], None)
     assert say(room, page, "undo", seat=0) == ""
-    told: Any = take_snapshot(room, page, [0])
-    assert told["redo"] == 0
+    then: Any = take_snapshot(room, page, [0])
+    assert then["redo"] == 0
     assert take_snapshot(room, Connection((1,)), [0])["redo"] is None
-    assert told["notes"][-1]["what"] == "undo"
-    assert what["text"] in told["notes"][-1]["text"]
+    assert then["notes"][-1]["what"] == "undo"
+    assert what["text"] in then["notes"][-1]["text"]
     assert say(room, Connection((1,)), "redo", seat=0) == "page.refused.not_yours"
     assert say(room, page, "redo", seat=0) == ""
     assert session.record.text == before
@@ -50,7 +50,7 @@ def test_undo_is_told_and_redo_is_exact() -> None:
 
 
 def test_redo_is_gone_once_something_is_chosen() -> None:
-    """Any other choice ends it, the same choice made again, too."""
+    """After any other choice, even the same one made again, nothing can be put back."""
     room, luck = begin("2e", 2), random.Random(1)
     page, session = Connection((0,)), room.require_session()
     placing(room, luck)
@@ -62,7 +62,7 @@ def test_redo_is_gone_once_something_is_chosen() -> None:
 
 
 def test_redo_goes_step_by_step_and_survives_a_restart() -> None:
-    """Two steps back are two steps forward; the last one is known after a restart as well."""
+    """Two undone choices can be put back in turn; the last one after a restart, too."""
     room = against_bots()
     page, session = Connection((0,)), room.require_session()
     texts = [session.record.text]
@@ -144,7 +144,7 @@ def test_consent_names_the_choice_and_what_else_goes_back() -> None:
     assert session.entries[-1].actor == 1, "the other's choice is put back, too"
 
 
-def test_a_secret_choice_is_not_told_to_others() -> None:
+def test_a_secret_choice_is_not_sent_to_others() -> None:
     """Of a secret choice that is taken back, the others read only that it was one."""
     room, luck = begin("2e+m3", 3), random.Random(3)
     session = room.require_session()

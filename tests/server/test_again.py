@@ -62,7 +62,7 @@ def test_only_players_of_a_finished_game_play_again(server: Server) -> None:
 
 
 def test_alone_against_bots_the_next_game_begins_at_once(server: Server) -> None:
-    """Nobody else has to come first; after a restart of the server the offer still holds."""
+    """Nobody has to be waited for; after a restart of the server the offer still holds."""
     mara = Browser(server)
     table = mara.open(rules="dice+short", seats=SEATS[::2], start=True)["table"]
     seat = mara.sit(table)

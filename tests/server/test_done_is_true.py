@@ -82,7 +82,7 @@ def test_requests_and_orders_survive_a_kill(own: Server) -> None:
 
 
 def test_ids_are_remembered_as_long_as_the_game() -> None:
-    """The first of ten thousand operations is still known, also as it was stored; then it ends."""
+    """Ten thousand operations are all remembered, also when stored; more are refused."""
     log, read = OperationLog(), OperationLog()
     for number in range(MOST):
         assert not log.is_full(0)

@@ -75,7 +75,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path, damage: str) ->
     file = tmp_path / "tables.db"
     if damage == "read-only":
         if os.geteuid() == 0:
-            file.mkdir()  # Whoever may write everything can still not open a folder.
+            file.mkdir()  # Even root cannot open a folder as a file.
         else:
             file.touch(mode=0o400)
     else:

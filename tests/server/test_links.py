@@ -42,7 +42,7 @@ def test_a_seat_link_lets_in_one_browser(server: Server) -> None:
 
 
 def test_a_player_goes_on_on_another_device(server: Server) -> None:
-    """A player's own link works once and is told at the seat; withdrawing puts the device out."""
+    """A player's own link works once, and its use is reported; withdrawing disconnects it."""
     _, guest, opened, _ = seated(server)
     table, page = opened["table"], guest.sit(opened["table"])
     assert page.until("table")["devices"] == {"1": 1}

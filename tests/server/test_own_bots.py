@@ -26,7 +26,7 @@ class Bot:
 
 
 def test_a_server_offers_and_seats_the_bots_of_whoever_runs_it(tmp_path: Path) -> None:
-    """They are in the menu, play in the workers, and still do so after the server is restarted."""
+    """The operator's bots are in the menu and play in the workers, also after a restart."""
     server = Server(tmp_path, "--bots", f"last={PLAYER}:Last,mine={NET}")
     try:
         browser = Browser(server)

@@ -282,7 +282,7 @@ def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> Non
 
 
 def test_a_table_is_renamed_by_its_players_and_leaves_each_list_alone(server: Server) -> None:
-    """A player renames a table for all; who deletes it keeps it in the lists of the others."""
+    """A player renames a table for all; a deleted table stays in the lists of the others."""
     mara, piet, stranger = Browser(server), Browser(server), Browser(server)
     opened = mara.open(rules="2e", seats=TWO)
     piet.enter(opened["table"], opened["seats"][1]["secret"])

@@ -151,7 +151,7 @@ def test_a_changed_byte_is_found() -> None:
     """Any changed character in a roll, the seed, its hash or the words is detected."""
     text, luck = finished(), random.Random(1)
     record = Record.parse(text)
-    house = playable_rules(record.rules)
+    playable = playable_rules(record.rules)
     lines = text.splitlines(keepends=True)
     touched = [
         n
@@ -165,7 +165,7 @@ def test_a_changed_byte_is_found() -> None:
         line = lines[n][:at] + other + lines[n][at + 1 :]
         changed = "".join([*lines[:n], line, *lines[n + 1 :]])
         try:
-            found = verdict(house, Record.parse(changed))
+            found = verdict(playable, Record.parse(changed))
         except ValueError:
             continue
         assert not found.true, f"{lines[n]!r} became {line!r}"
@@ -331,19 +331,19 @@ def test_a_record_with_house_content_says_what_it_needs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The content file is exported with the record, and verify asks for it if it is missing."""
-    seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
-    wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
+    seats, changes = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
+    wish = {"rules": "2e", "seats": seats, "content": changes, "start": True}
     room, database = open_room(wish, b"key"), SqliteDatabase(tmp_path / "tables.db")
     asyncio.run(DatabaseStore(database).add(room, []))
     database.close()
-    file, content = tmp_path / "game.txt", tmp_path / "house.toml"
+    file, content = tmp_path / "game.txt", tmp_path / "changes.toml"
     games_command.export_game(room.table, out=file, data=str(tmp_path))
     assert "has a content file of its own" in capsys.readouterr().err
     with pytest.raises(BurgraveError, match=r"played with the content file .* with --content"):
         games_command.verify(str(file))
     games_command.export_game(room.table, content=content, data=str(tmp_path))
-    assert content.read_text() == house
-    with pytest.raises(BurgraveError, match=r"house.toml: File exists"):
+    assert content.read_text() == changes
+    with pytest.raises(BurgraveError, match=r"changes.toml: File exists"):
         games_command.export_game(room.table, content=content, data=str(tmp_path))
     sent = {"record": capsys.readouterr().out, "content": content.read_text()}
     assert (

@@ -67,7 +67,7 @@ def main() -> None:
                 pictures(chromium, server, folder, size)
             faults = misfits(chromium, server)
             chromium.close()
-        finally:  # also when a screen does not come, nothing is left running
+        finally:  # nothing is left running, even if a screen does not appear
             server.end()
     if faults:
         sys.exit("\n".join(faults))

@@ -25,7 +25,7 @@ def pig(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator
     server.end()
 
 
-def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
+def open_game(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
     """A player at a game of Pig, with seats, question, answers and log in their places."""
     visitor = Visitor(chromium, pig, size=size, rules="pig", bot="random")
     page = visitor.page
@@ -41,7 +41,7 @@ def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
 
 def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
     """A game is played from the start screen to the standings, and its dice are checked."""
-    visitor = begun(chromium, pig, DESKTOP)
+    visitor = open_game(chromium, pig, DESKTOP)
     play(visitor, random.Random(5), 400)
     assert visitor.over
     visitor.page.get_by_role("link", name="Check the dice").click()
@@ -51,7 +51,7 @@ def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
 
 def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
     """On a phone everything fits, and a short game can be played to its end."""
-    visitor = begun(chromium, pig, SIZES["small"])
+    visitor = open_game(chromium, pig, SIZES["small"])
     assert play(visitor, random.Random(5), 5) > 0
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     visitor.close()

@@ -74,7 +74,7 @@ def goes_on(visitors: list[Visitor], who: Visitor, luck: random.Random) -> None:
 class Sleeper:
     """A connection that silently carries nothing more after the computer slept.
 
-    What the page says still arrives: the worse case, because the table has counted it.
+    What the page sends still arrives: the harder case, because the table has counted it.
     """
 
     def __init__(self, page: Page) -> None:
@@ -103,7 +103,7 @@ def test_a_laptop_wakes_up(chromium: Browser, tables: Server) -> None:
     visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert visitor.moved_on(before)
     is_told(visitor.page, "Nothing was lost")
-    # Counted twice, the second would come too late for the question and be refused.
+    # If the choice had counted twice, the second one would have been refused as too late.
     assert not visitor.page.evaluate("window.said.some((one) => one.includes('has changed'))")
     visitor.close()
 

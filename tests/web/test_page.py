@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
 SIX_MODULES = "2e+m1+m2+m3+m4+m5+m6"
 DECISIONS = 30
-"""So many answers of one player lead through strips, governors and the first winter."""
+"""This many answers of one player lead through strips, governors and the first winter."""
 SIZES = {
     "small": ViewportSize(width=320, height=640),
     "phone": ViewportSize(width=360, height=740),

@@ -21,8 +21,8 @@ SECRETS = "2e+m3"
 def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list[Visitor]:
     """This many browsers at one table, each at its own seat, with the game started."""
     visitors = [Visitor(chromium, server) for _ in range(seats)]
-    chairs = [{"who": "person"}, *({"who": "open"} for _ in range(seats - 1))]
-    opened = visitors[0].post("/api/tables", rules="2e", seats=chairs, **wish)
+    wanted = [{"who": "person"}, *({"who": "open"} for _ in range(seats - 1))]
+    opened = visitors[0].post("/api/tables", rules="2e", seats=wanted, **wish)
     for visitor, link in zip(visitors, opened["seats"], strict=True):
         visitor.visit(opened["table"], link["secret"])
         visitor.page.get_by_role("heading").first.wait_for()

@@ -131,10 +131,10 @@ class Visitor:
     def wait(self) -> str:
         """Wait until the visitor can do something; return what it is."""
         curtain = self.page.locator(".curtain .btn")
-        awaited = ".curtain .btn, .prompt.turn, .battle footer .primary, "
+        expected = ".curtain .btn, .prompt.turn, .battle footer .primary, "
         # No handle of an element is kept, which would keep alive what the page has dropped.
         over = "section[aria-label='The game is over']"
-        self.page.locator(awaited + over).first.wait_for()
+        self.page.locator(expected + over).first.wait_for()
         if curtain.count():
             curtain.click()
             curtain.wait_for(state="detached")

@@ -14,7 +14,7 @@ LEVEL: Final = "level:"
 SEARCHING: Final = 6
 """Levels above this one search."""
 ANCHORS: Final[dict[str, str]] = {"level8-2026": "burgrave.bots.levels:anchor"}
-"""Bots of the past that measure new ones: name to constructor; accepted, but not offered."""
+"""Earlier bots that new ones are measured against: name to constructor; not offered in lists."""
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play any game: name to constructor, which takes a seed."""
 

@@ -46,7 +46,7 @@ class Display:
         self.session = session
         self.console = console
         self.painter = painter_of(session.game.book, session.game.names)
-        self.told = len(session.entries) if session.begun else 0
+        self.shown_entries = len(session.entries) if session.has_decisions else 0
         """How many entries of the journal have been shown."""
         self.stable = console.is_terminal and sys.stdin.isatty()
         """Is every question drawn on a clear screen?"""
@@ -87,15 +87,17 @@ class Display:
 
     def welcome(self) -> None:
         """Print the welcome; in a resumed game it follows what happened last."""
-        if self.told:
+        if self.shown_entries:
             self.log("")
         self.say("ui.play.welcome", seed=self.session.luck.name)
 
     def news(self) -> None:
         """Print what happened since the last time."""
         entries = self.session.entries
-        lines = self.painter.story(entries[self.told :], self.look(), entries[: self.told])
-        self.told = len(entries)
+        lines = self.painter.story(
+            entries[self.shown_entries :], self.look(), entries[: self.shown_entries]
+        )
+        self.shown_entries = len(entries)
         if self.stable:
             self.fresh += lines
         else:
@@ -106,7 +108,9 @@ class Display:
         if not self.stable:
             return
         entries = self.session.entries
-        pages = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
+        pages = self.painter.halt(
+            entries[self.shown_entries :], self.look(), entries[: self.shown_entries]
+        )
         for page in self.bound(pages):
             self.wipe()
             self.draw(page)

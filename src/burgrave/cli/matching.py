@@ -24,15 +24,15 @@ class Answer:
 
 def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
     """The answer that was meant, or an error that lists what is accepted."""
-    begun = fitting(said, answers)
-    if len(begun) == 1:
-        return begun[0].index
-    listed = "; ".join(answer.exact[-2] for answer in (begun or answers)[:SHOWN])
-    more = len(begun or answers) - SHOWN
+    fitted = fitting(said, answers)
+    if len(fitted) == 1:
+        return fitted[0].index
+    listed = "; ".join(answer.exact[-2] for answer in (fitted or answers)[:SHOWN])
+    more = len(fitted or answers) - SHOWN
     if more > 0:
         listed = text("ui.play.more", listed=listed, n=more)
     raise NotationError(
-        text("ui.play.may_mean" if begun else "ui.play.unknown", said=said, listed=listed)
+        text("ui.play.may_mean" if fitted else "ui.play.unknown", said=said, listed=listed)
     )
 
 

@@ -191,7 +191,7 @@ class Host:
         with signals_blocked():
             self.session.undo(scope=UndoScope.AT_ONCE)
             self.saving.keep()
-        self.display.told = len(self.session.entries)
+        self.display.shown_entries = len(self.session.entries)
         self.display.remark("ui.play.undone")
         return True
 

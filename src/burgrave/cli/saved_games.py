@@ -72,9 +72,9 @@ def pick(games: list[SavedGame], prompt: str) -> Path:
         if said.isascii() and said.isdigit() and 0 < int(said) <= len(games):
             return games[int(said) - 1].path
         exact = [game.path for game in games if game.name == said]
-        begun = [game.path for game in games if game.name.startswith(said)]
-        if exact or len(begun) == 1:
-            return (exact or begun)[0]
+        prefixed = [game.path for game in games if game.name.startswith(said)]
+        if exact or len(prefixed) == 1:
+            return (exact or prefixed)[0]
 
 
 def find_saved(name: str) -> Path:

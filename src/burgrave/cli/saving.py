@@ -31,7 +31,7 @@ class Saving:
         self.display = display
         self.file = file
         self.content = content
-        self.unsaved = session.begun
+        self.unsaved = session.has_decisions
         """Has anything been decided since the game was saved?"""
         self.trouble = ""
         """Why it could not be saved."""

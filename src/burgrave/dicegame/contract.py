@@ -240,7 +240,7 @@ class DiceStop(TypedDict):
 
 
 class DiceWayBody(Changes, Stock):
-    """What one way to go on brings."""
+    """What one of the ways brings."""
 
     groups: list[PlanGroup]
     """The plan, if this way is a plan, in the form of the later option's `choice`."""
@@ -301,7 +301,7 @@ class DiceOutcome(Changes, DiceEnd):
     boxes: int
     """Time boxes blackened."""
     invasions: list[InvasionNow]
-    """Those that would come at once."""
+    """Invasions that would come at once."""
     lost: list[str]
     """Buildings that would certainly be lost."""
     odds: list[float]
@@ -325,9 +325,9 @@ class DiceFigures(TypedDict):
     vp: int
     """Points."""
     buildings: int
-    """Buildings, which break a tie."""
+    """Buildings, which break a tie in points."""
     soldiers: int
-    """Soldiers, which break the next."""
+    """Soldiers, which break a tie in buildings."""
 
 
 CONTRACT = GameContract(

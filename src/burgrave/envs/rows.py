@@ -15,7 +15,7 @@ from .small_numbers import i16
 ASKED: Final = 0
 """The column that says whether the reader is asked."""
 CHOSEN: Final = 1
-"""The column with the meaning whose way is asked for, plus one, if games ask in two steps."""
+"""In games that ask in two steps: the column with the chosen meaning plus one."""
 ASKS: Final = 2
 """The first column of the kinds of question."""
 LARGEST: Final = 32767

@@ -36,4 +36,4 @@ BEATS: Final[Mapping[str, str]] = MappingProxyType(
 """What each event begins (see `GameKind.beats`)."""
 
 SCENES: Final[Mapping[str, str]] = MappingProxyType({"phase.winter": "ui.scene.winter"})
-"""Nobody takes choices back over a winter unawares (see `GameKind.scenes`)."""
+"""Taking back a choice made before a winter asks for confirmation (see `GameKind.scenes`)."""

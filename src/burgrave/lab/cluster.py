@@ -39,7 +39,7 @@ def spread_over(address: str, work: Callable[[range], T], parts: list[range]) ->
         try:
             yield from cluster.results(parts)
         except KeyboardInterrupt:
-            yield from cluster.finish_begun()
+            yield from cluster.finish_open()
             raise
         finally:
             cluster.leave()
@@ -79,7 +79,7 @@ class Cluster(Generic[T]):
             return set()
         return set(done)
 
-    def finish_begun(self) -> Iterator[T]:
+    def finish_open(self) -> Iterator[T]:
         """Yield the results that still arrive within the grace period."""
         end = time.monotonic() + GRACE
         while self.owed and (left := end - time.monotonic()) > 0:

@@ -164,9 +164,9 @@ def _play(game: RuledGame, players: list[Player[Any]], fate: Fate, *, times: lis
         if actor == FATE:
             fate.answer(game)
             continue
-        begun = time.thread_time()
+        start = time.thread_time()
         index = players[actor].choose(game)
-        times[actor].add(time.thread_time() - begun)
+        times[actor].add(time.thread_time() - start)
         game.apply(index)
 
 

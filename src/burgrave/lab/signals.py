@@ -1,4 +1,4 @@
-"""Signals that end a program end long work as Ctrl-C does: finished results are kept."""
+"""Signals that end a program stop long work like Ctrl-C: finished results are kept."""
 
 from __future__ import annotations
 

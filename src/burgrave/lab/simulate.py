@@ -137,13 +137,13 @@ def simulate(plan: Plan, games: int, *, jobs: int, cluster: str = "") -> Iterato
         for number in range(games):
             yield [play_one(plan, number)]
         return
-    begun, tried = time.perf_counter(), 0
+    start, tried = time.perf_counter(), 0
     # The first game fills caches; the second shows how long games take.
     while cluster and tried < min(2, games):
-        begun, outcome = time.perf_counter(), play_one(plan, tried)
+        start, outcome = time.perf_counter(), play_one(plan, tried)
         tried += 1
         yield [outcome]
-    seconds = time.perf_counter() - begun
+    seconds = time.perf_counter() - start
     size = portion(seconds, games) if cluster else small_portion(plan, games // (8 * jobs))
     parts = [range(low, min(games, low + size)) for low in range(tried, games, size)]
     yield from spread(partial(play_some, plan), parts, jobs=jobs, cluster=cluster)

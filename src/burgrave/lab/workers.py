@@ -46,7 +46,7 @@ def _spread_here(work: Callable[[range], T], parts: list[range], jobs: int) -> I
                     _hand_out(worker, todo)
                     yield result
         except KeyboardInterrupt:
-            yield from _finish_begun(crew)
+            yield from _finish_owed(crew)
             raise
         finally:
             for worker in crew:
@@ -62,11 +62,11 @@ def _hand_out(worker: Worker[range, T], todo: Iterator[range]) -> None:
         worker.send(part)
 
 
-def _finish_begun(crew: list[Worker[range, T]]) -> Iterator[T]:
+def _finish_owed(crew: list[Worker[range, T]]) -> Iterator[T]:
     """Yield the part that each worker has begun, if it is done within the grace period."""
     end = time.monotonic() + GRACE
-    begun = {worker for worker in crew if worker.owed}
-    while begun and (left := end - time.monotonic()) > 0:
-        for worker in wait_for_any(begun, left):
-            begun.remove(worker)
+    owing = {worker for worker in crew if worker.owed}
+    while owing and (left := end - time.monotonic()) > 0:
+        for worker in wait_for_any(owing, left):
+            owing.remove(worker)
             yield worker.result()

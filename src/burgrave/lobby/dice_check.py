@@ -88,7 +88,7 @@ class RollWords:
         }
 
     def computed(self, roll: CheckedRoll) -> str:
-        """Say what the seed gives, if that differs and is not just dice, which show their faces."""
+        """Say what the seed gives, if that differs; thrown dice need no words."""
         if roll.true or roll.recipe.handfuls:
             return ""
         drawn = {"actor": FATE, "ask": roll.computed.ask, "choice": roll.computed.seen_by(ALL_SEEN)}

@@ -57,7 +57,7 @@ class LiveRoom:
         self._seen = asyncio.Event()
         """Set when somebody may have seen the last beat."""
         self._left: dict[int, float] = {}
-        """When the last page of each seat that nobody is at was seen."""
+        """For each seat without a page: when its last page was there."""
 
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
@@ -321,9 +321,9 @@ class LiveRoom:
 
     async def _until_seen(self) -> None:
         """Wait until every player has seen what happened; the slowest pace limits the wait."""
-        begun = time.monotonic()
+        start = time.monotonic()
         while pages := self._watching():
-            left = begun + max(page.patience for page in pages) - time.monotonic()
+            left = start + max(page.patience for page in pages) - time.monotonic()
             if left <= 0:
                 return
             self._seen.clear()

@@ -79,7 +79,7 @@ def open_again(room: Room) -> Room:
     )
     found = Room(new_name(), agreement, room.playable, secret=seed_for("", b""))
     if agreement.hot_seat or len(found.people) < 2:
-        # Nobody has to come first.
+        # There is nobody to wait for.
         found.start()
     return found
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 LONGEST_STEP: Final = 15.0
-"""Between two looks at the time at most so many seconds count; the rest was a pause.
+"""At most this many seconds count between two looks at the time; the rest was a pause.
 
 Whoever uses it looks more often than that, so longer steps mean that the process was stopped, or
 that the machine slept.

@@ -1,4 +1,4 @@
-"""What of a room is stored, and how it is restored; the store decides where."""
+"""Which parts of a room are stored, and how it is restored; the store decides where."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def head_of(room: Room) -> Head:
 
 
 def asked_of(room: Room) -> object:
-    """What the players are asked beside the game, with the answers so far; None for nothing."""
+    """What the players ask each other, with the answers so far; None for nothing."""
     asked = room.consent
     return asked and (asked.about, asked.seat, asked.by, asked.place, *asked.answers.items())
 
 
 def stored_agreement(room: Room) -> Message:
-    """The agreement as it is stored, with what the players are asked beside the game."""
+    """The agreement as it is stored, with what the players ask each other."""
     asked, stored = room.consent, room.agreement.to_dict()
     if asked is not None:
         stored[CONSENT] = {**asdict(asked), "answers": list(asked.answers.items())}
@@ -116,7 +116,7 @@ class StoredRoom:
         record = Record.parse(self.head)
         record.choices, record.result = choices_in(self.lines), ""
         choices: list[str] = []
-        # However little still holds, the part before it does.
+        # The choices before the first one that cannot be played are kept, however few.
         with contextlib.suppress(Exception):
             agreement = Agreement.read(self.agreement)
             game = playable_rules(agreement.rules, agreement.content).open_record(record)

@@ -36,7 +36,7 @@ class HintReasons:
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
         """Give the first good reason for an option that was not given for another one."""
         preview, choice = self.previews[option], self.options[option].to_dict()
-        # To do nothing is worth its cost only if nothing else is better.
+        # Doing nothing is a good answer only if nothing else is better.
         beaten = bool(given) and bool(choice.get("pass"))
         found = [*([] if beaten else self.reasons(option, choice)), *self.fallbacks(preview)]
         return next((one for one in found if one not in given), judged(len(given) + 1))
@@ -92,5 +92,5 @@ class HintReasons:
 
 
 def judged(place: int) -> Reason:
-    """What is true of every hint: the place it takes when the game is played on after it."""
+    """The reason that every hint has: its place among the options when all are played on."""
     return Reason("ui.hint.judged", {"n": place})

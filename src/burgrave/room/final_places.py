@@ -9,13 +9,13 @@ from .room_messages import FinalPlace
 
 
 def final_places(standings: Sequence[Standing]) -> list[FinalPlace]:
-    """Everybody's place, the best first; equals on every count share one."""
+    """Everybody's place, the best first; seats that are equal on every count share a place."""
     ranked = sorted(standings, key=lambda one: one.key(), reverse=True)
     return [_place(ranked, at) for at in range(len(ranked))]
 
 
 def _place(ranked: Sequence[Standing], at: int) -> FinalPlace:
-    """One place, compared with the best, or with the equal that is next to it."""
+    """One place, compared with an adjacent seat of equal points, else with the best."""
     one = ranked[at]
     near = [ranked[to] for to in (at - 1, at + 1) if 0 <= to < len(ranked)]
     equal = [other for other in near if other.points == one.points]

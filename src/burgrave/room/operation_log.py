@@ -15,7 +15,7 @@ from .room_messages import Done, Refused
 MOST: Final = 10_000
 """How many operations one seat may do at one table; a game has a few hundred."""
 REFUSALS: Final = 500
-"""How many refusals are remembered, so that a repeated operation hears the same again."""
+"""How many refusals are remembered, so that a repeated operation gets the same answer."""
 ANYBODY: Final = -1
 """The seat of operations that were stored before ids counted for each seat."""
 WRITTEN: Final = re.compile(r"(\d) ([0-9a-f]{16}) (.*)", re.DOTALL)

@@ -57,7 +57,7 @@ class Consent:
 
 @dataclass(frozen=True)
 class Note:
-    """Something about the table that the log tells beside the game."""
+    """Something about the table, not the game, that the log reports."""
 
     key: str
     seat: int
@@ -65,7 +65,7 @@ class Note:
     after: int
     """After how many entries of the journal."""
     entry: Entry | None = None
-    """The choice that it tells about."""
+    """The choice that it is about."""
 
 
 class Room:
@@ -86,7 +86,7 @@ class Room:
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
         self.notes: list[Note] = []
-        """What the log tells beside the game: taken back, put back, who plays for whom."""
+        """What the log reports besides the game: taken back, put back, who plays for whom."""
         self.nudged: dict[int, int] = {}
         """Who was reminded that it is their turn, and by whom."""
         self.here: set[int] = set()
@@ -136,7 +136,7 @@ class Room:
 
     @property
     def dice_shared(self) -> bool:
-        """Are the dice those of a code that other tables still play with in good faith?"""
+        """Do the dice belong to a code whose seed must stay secret for other tables?"""
         return self.shared is not None and not self.shared.told
 
     @property
@@ -266,7 +266,7 @@ class Room:
     def note(self, key: str, seat: int, entry: Entry | None = None) -> None:
         """Tell everybody something about the table, in the log."""
         after = 0 if self.session is None else len(self.session.entries)
-        # What was told of entries that were taken back stands where the game is now.
+        # Notes about entries that were taken back move to the present end of the log.
         self.notes = [replace(one, after=min(one.after, after)) for one in self.notes]
         self.notes.append(Note(key, seat, after, entry))
 

@@ -201,7 +201,7 @@ class OpenRequest(TypedDict):
 
 
 class TableNote(Sentence):
-    """What the log tells beside the game."""
+    """A note about the table, not the game, in the log."""
 
     id: int
     """Its number."""
@@ -335,7 +335,7 @@ class Snapshot(GamePart):
     consent: OpenRequest | None
     """Somebody asks the others for something."""
     notes: list[TableNote]
-    """What the log tells beside the game, the latest last."""
+    """Notes about the table in the log, the latest last."""
     nudged: int | None
     """Who reminds you that the table waits for you."""
     away_after: int

@@ -82,7 +82,7 @@ def open_request(room: Room, page: Connection) -> OpenRequest | None:
 
 
 def notes(room: Room, page: Connection) -> list[TableNote]:
-    """What the log says about the table beside the game."""
+    """The notes about the table in the log."""
     if not room.notes:
         return []
     reader, narrator = room.reader(page), room.narrator(page)

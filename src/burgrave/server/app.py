@@ -206,7 +206,7 @@ async def renew_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Li
 
 @post("/api/tables/{table:str}/links/withdraw", status_code=200)
 async def withdraw_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Withdrawn:
-    """Make the links to a seat void, and put out the other browsers that use it."""
+    """Make the links to a seat void, and disconnect the other browsers that use it."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.asks)

@@ -30,7 +30,7 @@ def most_connections(wanted: int) -> int:
 
 
 def grouped(host: str) -> str:
-    """The address that limits count: of IPv6 the network of one household, which has many."""
+    """The address that limits count by; for IPv6, the network of a household, which has many."""
     if ":" not in host:
         return host
     try:
@@ -93,7 +93,7 @@ class BoundedConnection(H11Protocol):
         self.timer = self.loop.call_later(self.bounds.seconds, self.look)
 
     def leave(self) -> None:
-        """Count the connection no longer, once."""
+        """Stop counting the connection; further calls do nothing."""
         if self.timer is not None:
             self.timer.cancel()
         if self.counted is not None:

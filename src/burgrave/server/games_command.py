@@ -58,7 +58,7 @@ def read(name: str) -> str:
 
 
 def shown(text: str) -> str:
-    """A text of others for the terminal: what would steer it is left out."""
+    """Somebody else's text, for the terminal: control characters are replaced."""
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
 

@@ -30,7 +30,7 @@ Send = Callable[[Scope], Awaitable[None]]
 
 
 class WithHeaders:
-    """An application all of whose answers, errors too, say what a page may load."""
+    """Adds headers to all answers, errors included, that say what a page may load."""
 
     def __init__(self, app: Any, *, secure: bool) -> None:
         self.app = app

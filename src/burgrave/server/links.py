@@ -138,7 +138,7 @@ class Links:
         return secret
 
     async def withdraw(self, table: str, seat: int | None, browser: str, seats: int) -> list[bytes]:
-        """Make links to a seat void; the other browsers that it let in are put out."""
+        """Make links to a seat void; the other browsers that it let in are disconnected."""
         self._check(table, seat, browser, seats)
         place, me = WATCHER if seat is None else seat, digest(browser)
         others = [one for one in self.sitters(table, place) if one != me]
@@ -158,7 +158,7 @@ class Links:
         if seat is not None and self.sitters(table, seat):
             raise UnavailableError(403, NOT_YOURS)
         host = self.database.rows("SELECT host FROM tables WHERE id = ?", (table,))[0]["host"]
-        # Of tables older than their hosts' names any player may invite.
+        # Tables stored by earlier versions name no host, so any player may invite.
         if host != digest(browser) if host is not None else not mine:
             raise UnavailableError(403, NOT_HOST)
 

@@ -87,14 +87,14 @@ def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
 
 
 def _bounds(settings: Settings) -> dict[str, Any]:
-    """What bounds connections, and who may say from where a request comes."""
+    """The bounds of connections, and the proxies that may name a request's address."""
     from .connections import Bounds, bounded, most_connections
 
     most, proxies = most_connections(settings.connections), listed(settings.proxies)
     each, seconds = settings.connections_per_address, settings.request_seconds
     return {
         "http": bounded(Bounds(most, each, seconds, proxies)),
-        # Whoever is believed about addresses could pass every limit.
+        # Whoever may name addresses could get around every limit.
         "proxy_headers": bool(proxies),
         "forwarded_allow_ips": proxies,
     }

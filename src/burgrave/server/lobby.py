@@ -51,7 +51,7 @@ PLAYS_ALREADY = (
 )
 
 KNOCK = "Somebody tried to take your seat by a link that was used already, and was refused."
-DEVICE = "Your seat was opened on another device. If that was not you, put it out in the menu."
+DEVICE = "Your seat was opened on another device. If that was not you, disconnect it in the menu."
 
 
 async def add_with_links(store: DatabaseStore, room: Room, host: bytes | None = None) -> Opened:
@@ -193,7 +193,7 @@ class ServerLobby(Lobby):
         }
 
     async def withdraw_link(self, table: str, seat: int | None, browser: str) -> Withdrawn:
-        """Make links void and put out the other browsers that they let in."""
+        """Make links void and disconnect the other browsers that they let in."""
         room = await self.require(table, self.links.seats_of(browser, table))
         out = await self.links.withdraw(table, seat, browser, len(room.seats))
         room.devices = self.links.devices(table)

@@ -20,7 +20,7 @@ class Figures(Collector):
 
     def collect(self) -> Iterator[Metric]:
         server = self.server
-        yield CounterMetricFamily("burgrave_messages", "Messages heard.", server.messages)
+        yield CounterMetricFamily("burgrave_messages", "Messages received.", server.messages)
         yield GaugeMetricFamily("burgrave_pages", "Pages connected.", server.connected.total())
         yield CounterMetricFamily("burgrave_tables_laid", "Tables laid.", server.opened)
         yield GaugeMetricFamily("burgrave_tables", "Tables in memory.", len(server.lobby.live))

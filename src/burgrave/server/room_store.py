@@ -150,11 +150,11 @@ class DatabaseStore:
         """Continue after a stop: nobody is charged for the time without a server."""
         now = self.now()
         running = "SELECT max(since) FROM tables WHERE due IS NOT NULL"
-        heard = self.database.rows(
+        noted = self.database.rows(
             f"SELECT max(at) AS at FROM (SELECT at FROM pulse UNION {running}) AS known"
         )[0]["at"]
         # Negative if the wall clock was set back meanwhile.
-        gap = now - heard if heard is not None else 0.0
+        gap = now - noted if noted is not None else 0.0
         shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
         await self.database.write([(shift, (gap, gap)), self._pulse(now)])
         self.started = now

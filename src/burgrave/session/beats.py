@@ -75,7 +75,7 @@ class Beats(Generic[P]):
     def _hear(self, event: Event) -> None:
         assert self._game is not None, "it listens to a game"
         assert self._game.journal is not None, "a session keeps a journal"
-        name = self._begun_by(event)
+        name = self._beat_of(event)
         if name is not None and name != self._name:
             self._end(self._name or self.names.get(f"<{event.kind}", ""))
             self._name, self._seat = name, event.seat
@@ -83,7 +83,7 @@ class Beats(Generic[P]):
         self._then = cast("P", self._game.clone())
         self._entry, self._events = len(entries) - 1, len(entries[-1].events)
 
-    def _begun_by(self, event: Event) -> str | None:
+    def _beat_of(self, event: Event) -> str | None:
         """The beat that an event begins; None if it belongs to the present one."""
         for key in (f"{event.kind}.{event.what}", f"{event.kind}@{event.source}", event.kind):
             if key in self.names:

@@ -36,7 +36,7 @@ class Ledger:
         self.held.append(self.choices + 1)
 
     def take_back(self, kept: int, *, practised: bool = False) -> None:
-        """Write down that the first `kept` choices still hold, and if that makes it practice."""
+        """Write that the first `kept` choices still hold, and whether the game is now practice."""
         self.lines.append(f"{TAKE_BACK}{kept}{PRACTISED if practised else ''}")
         self.held.append(kept)
 

@@ -71,7 +71,7 @@ class Session(Driver[P]):
         return record
 
     @property
-    def begun(self) -> bool:
+    def has_decisions(self) -> bool:
         """Has a person decided anything?"""
         return self.hindsight().last_decider() is not None
 

@@ -14,7 +14,7 @@ from ..engine.text.notation import hears
 class UndoScope(enum.Enum):
     """Who has agreed to an undo, and so which obstacles still count."""
 
-    # No tuples: Python 3.11.2, which is Debian 12's, makes an object() of an empty one.
+    # No tuples: in Python 3.11.2 (Debian 12), an empty tuple as a value becomes an object().
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
     """Nobody is asked."""
     CONSENT = frozenset(("fate",))

@@ -261,7 +261,7 @@ def test_tile_10_gives_two_of_a_kind() -> None:
 
 
 def test_tile_11_gives_stone_soldier_and_point() -> None:
-    """M6: a player who has the fewest of nothing gets tile 11's three things unasked."""
+    """M6: a player with the fewest of no kind gets tile 11's three things without a question."""
     t = rewards("tile_11", "11:red", red="vp 1 gold 1 soldiers 1")
     assert t.asked == "nobody"
     assert (t.red.goods, t.red.soldiers, t.red.vp) == ((1, 0, 1), 2, 2)

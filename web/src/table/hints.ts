@@ -2,7 +2,7 @@
 
 import { t } from "../texts.svelte";
 
-/** A smaller loss than this is none that anybody can tell. */
+/** A loss smaller than this is shown as none. */
 const EQUAL = 0.005;
 
 const points = (share: number) => Math.round(100 * share);

@@ -71,7 +71,7 @@ class Pointing {
     clearTimeout(this.timer);
   }
 
-  /** The click that ends a long press means nothing; one on a name asks about it. */
+  /** A click that ends a long press is ignored; a click on a name opens its sheet. */
   click(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (this.held && !target?.closest(SHEET)) {

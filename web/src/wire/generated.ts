@@ -891,7 +891,7 @@ export interface OpenRequest {
   what?: WhatGoesBack;
 }
 
-/** What the log tells beside the game. */
+/** A note about the table, not the game, in the log. */
 export interface TableNote {
   text: string;
   /** Its number. */
@@ -977,7 +977,7 @@ export interface Snapshot {
   dice: DicePromise;
   /** Somebody asks the others for something. */
   consent: OpenRequest | null;
-  /** What the log tells beside the game, the latest last. */
+  /** Notes about the table in the log, the latest last. */
   notes: TableNote[];
   /** Who reminds you that the table waits for you. */
   nudged: number | null;
@@ -1282,7 +1282,7 @@ export interface ForecastEnemy {
   outcomes: number[];
 }
 
-/** How many of a hundred battles end in each way; they sum up to a hundred. */
+/** How many of a hundred battles end in each way; they add up to a hundred. */
 export interface BattleShares {
   /** Victories. */
   win: number;
@@ -1583,9 +1583,9 @@ export interface KingsburgPreview {
 export interface KingsburgFigures {
   /** Points. */
   vp: number;
-  /** Goods left, which break a tie. */
+  /** Goods left, which break a tie in points. */
   goods: number;
-  /** Buildings, which break the next. */
+  /** Buildings, which break a tie in goods. */
   buildings: number;
 }
 
@@ -1881,7 +1881,7 @@ export interface DicePreview {
   others: TokenGiven[];
   /** Time boxes blackened. */
   boxes: number;
-  /** Those that would come at once. */
+  /** Invasions that would come at once. */
   invasions: InvasionNow[];
   /** Buildings that would certainly be lost. */
   lost: string[];
@@ -1899,9 +1899,9 @@ export interface DicePreview {
 export interface DiceFigures {
   /** Points. */
   vp: number;
-  /** Buildings, which break a tie. */
+  /** Buildings, which break a tie in points. */
   buildings: number;
-  /** Soldiers, which break the next. */
+  /** Soldiers, which break a tie in buildings. */
   soldiers: number;
 }
 

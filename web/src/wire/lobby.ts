@@ -23,7 +23,7 @@ export interface Lobby {
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
   /** A new link: to another device for one's own seat, for a guest at an empty one, or (null) to watch. */
   link(table: string, seat: number | null): Promise<Link>;
-  /** Make the links to a seat void and put out the other browsers that use it. */
+  /** Make the links to a seat void and disconnect the other browsers that use it. */
   withdraw(table: string, seat: number | null): Promise<Withdrawn>;
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;

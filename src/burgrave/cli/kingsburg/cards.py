@@ -27,11 +27,11 @@ class Cards:
         things = list(self.words.things)
         strip = [id for id in things if self.on_strip(id, wanted)]
         exact = [id for id in things if wanted in self.called(id)]
-        begun = [id for id in things if any(name.startswith(wanted) for name in self.called(id))]
-        return strip or exact or begun
+        prefixed = [id for id in things if any(name.startswith(wanted) for name in self.called(id))]
+        return strip or exact or prefixed
 
     def on_strip(self, id: str, wanted: str) -> bool:
-        """Is it a building of the strip that is named by its row?"""
+        """Does the wanted name mean all strips, or the strip that this building is on?"""
         thing = self.words.things[id]
         if not thing.get("strip"):
             return False

@@ -73,7 +73,7 @@ class Question:
         return [self.title(), *self.listed(brief=brief)]
 
     def ranks(self) -> list[Text]:
-        """The question if the court shows its answers, and the answers that are not advisors."""
+        """The question without the answers that the court shows: advisors."""
         return [self.title(), *self.listed(skip="advisor")]
 
     # Placing dice.

@@ -81,7 +81,7 @@ def in_kind(cost: i64, held: i64) -> i64:
 
 
 def some_of(held: i64, number: i64) -> i64:
-    """That many of the goods held, of any kind (the Pit accepts all kinds alike)."""
+    """This many of the goods held; the kinds do not matter, as the Pit accepts all."""
     taken: i64 = 0
     shift: i64 = 0
     while shift < 32 and number > 0:

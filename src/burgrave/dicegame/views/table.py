@@ -57,8 +57,8 @@ def year_view(g: Table, seat: int, invasion: Invasion) -> DiceYear:
     """A year of the time track: boxes, the invasion, and how it would end or did end."""
     who = g.seats[seat]
     own = int(strength_against(g, seat, invasion.year))
-    begun = invasion.end - invasion.boxes
-    black = min(max(int(who.boxes - begun), 0), int(invasion.boxes))
+    before = invasion.end - invasion.boxes
+    black = min(max(int(who.boxes - before), 0), int(invasion.boxes))
     margin = own - int(invasion.strength)
     return {
         "year": int(invasion.year),

@@ -155,7 +155,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
 
 
 def bind(rules: Rulebook, effects: list[Effect[Any]], item: str) -> None:
-    """Tell effects their item; refuse an effect that reads a register no module in play has."""
+    """Tell effects their item; refuse an effect whose register no module in play has."""
     names: list[str] = []
     for effect in effects:
         settle_fields(effect)

@@ -14,7 +14,7 @@ OPTIONS_LISTED = 8
 
 
 def open_questions(g: G) -> list[Decision[G]]:
-    """The questions that may be answered now: the pending one and its secret neighbours."""
+    """The questions that may be answered now: the pending one, and secret ones beside it."""
     asked = g.pending
     if asked is None:
         return []

@@ -67,10 +67,11 @@ class GameKind(Generic[P]):
     """The standing orders that a seat may give."""
     beats: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The beat that an event begins, by `kind`, `kind.what` or `kind@source`; an empty name only
-    ends the beat before it. The key `<kind` names an unnamed beat that such an event ends."""
+    ends the beat before it. The key `<kind` names a beat that has no other name
+    when such an event ends it."""
     scenes: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The events that begin a scene, as beats are named, each with the text key of its name; nobody
-    takes choices back over one without being asked once more."""
+    """The events that begin a scene, written like those of `beats`, each with the text key of its
+    name; whoever takes back a choice made before a scene is asked to confirm it."""
     point_event: ClassVar[str] = ""
     """The kind of event that brings or costs points."""
     point_sources: ClassVar[tuple[str, ...]] = ()

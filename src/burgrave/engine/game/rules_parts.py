@@ -1,7 +1,7 @@
 """The parts of a rules string, for people who click rather than type.
 
-The page knows no rules: for every part it is sent whether the part is on, the rules string after a
-click, and the reason where it cannot be clicked.
+The page knows no rules. For every part it receives whether the part is on, the rules string after
+a click, and the reason if a click is impossible.
 """
 
 # Stays pure Python: none of it runs while a game is played.

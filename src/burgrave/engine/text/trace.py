@@ -20,24 +20,24 @@ def trace_game(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
     `game` is at the beginning of the record. While it runs, face-down cards and secrets are left
     out. The last choice shows the state before the step that begins the scoring.
     """
-    teller = _Teller(ALL_SEEN if record.result else None)
+    reporter = _Reporter(ALL_SEEN if record.result else None)
     yield {
         "trace": 1,
         "rules": record.rules,
         "version": game.book.version,
         "seats": list(record.seats),
         "lists": game.lists(),
-        "state": teller.state(game),
+        "state": reporter.state(game),
     }
     for number, move in enumerate(moves_of(game, record), 1):
         game._resolve(move)
         _advance_to(ending, game)
-        yield teller.choice(game, number)
+        yield reporter.choice(game, number)
         game.advance()
     if game.pending is None:
         yield {
             "over": True,
-            "events": teller.events(game),
+            "events": reporter.events(game),
             "standings": [standing.to_dict() for standing in game.standings],
         }
 
@@ -51,7 +51,7 @@ def _advance_to(ending: str, game: RuledGame) -> None:
         game._run_next()
 
 
-class _Teller:
+class _Reporter:
     """Reports choices and events in order, each event once."""
 
     def __init__(self, reader: int | None) -> None:

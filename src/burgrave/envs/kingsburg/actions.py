@@ -28,7 +28,7 @@ INFLUENCE_ROOM = 48
 PAYMENT_ROOM = 10
 """The price as it is, one good less (3), one good in place of another (6)."""
 USE_ROOM = 64
-"""Ways to use one card: at most 63, up to three of the seven buildings in the first column."""
+"""Ways to use one card: at most 63, the choices of up to three from seven buildings."""
 SPARE_BUILDINGS = tuple(f"spare_{number}" for number in range(1, 17))
 """Names for the buildings of content files, used in order."""
 MOST_GOODS = 6

@@ -34,7 +34,7 @@ class RegisterColumns:
         self.slot: i64 = slot
         """The slot of the register; that of the first seat if each seat has one."""
         self.less: i64 = less
-        """Subtracted from the number first: 1 if a 0 means that nothing was chosen yet."""
+        """Subtracted from the number: 1 where a register's 0 means that nothing is chosen."""
         self.columns: vec[i64] = vec[i64]()
         self.how: vec[i64] = vec[i64]()
         self.shifts: vec[i64] = vec[i64]()

@@ -154,6 +154,6 @@ class KingsburgFigures(TypedDict):
     vp: int
     """Points."""
     goods: int
-    """Goods left, which break a tie."""
+    """Goods left, which break a tie in points."""
     buildings: int
-    """Buildings, which break the next."""
+    """Buildings, which break a tie in goods."""

@@ -246,7 +246,7 @@ class ForecastEnemy(TypedDict):
 
 
 class BattleShares(TypedDict):
-    """How many of a hundred battles end in each way; they sum up to a hundred."""
+    """How many of a hundred battles end in each way; they add up to a hundred."""
 
     win: int
     """Victories."""

@@ -12,7 +12,8 @@ from . import dice
 from .board import NEUTRAL, RANKS
 
 # A group as a number: rank (5 bits), player dice (24), bonus dice (24), additions, and at
-# court, above these, the owner (3 bits). The move that places a group is the same without owner.
+# court, above these, the owner (3 bits). The move that places a group
+# lacks the owner.
 RANK: Final = 31
 DICE: Final = 5
 BONUS: Final = 29

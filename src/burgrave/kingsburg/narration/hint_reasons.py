@@ -151,5 +151,5 @@ def percent(share: float) -> str:
 
 
 def matches(help: Mapping[str, Any], choice: Mapping[str, Any]) -> bool:
-    """Whether an answer names what a help for the winter comes from."""
+    """Does an answer choose this entry of a forecast's `help`?"""
     return any(choice.get(name) == value for name, value in help.items() if name != "soldiers")

@@ -44,7 +44,7 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
     """Refuse provinces, dice, cards and battles that are impossible.
 
     A text without a year may be of any year. A text without a phase is read as the first phase, so
-    that phase is accepted with everything.
+    nothing is impossible in that phase.
     """
     for seat, name in enumerate(g.names):
         _check_province(g, seat, name=name, error=error)

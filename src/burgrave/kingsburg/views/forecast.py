@@ -62,7 +62,7 @@ def win_share(weights: tuple[int, ...], enemies: list[ForecastEnemy]) -> float:
 
 
 def hundred_battles(weights: tuple[int, ...], enemies: list[ForecastEnemy]) -> BattleShares:
-    """How many of a hundred battles end in each way; rounded so that they sum up to a hundred."""
+    """How many of a hundred battles end in each way; rounded so that they add up to a hundred."""
     counts = {1: 0, 0: 0, -1: 0}
     for enemy in enemies:
         for weight, outcome in zip(weights, enemy["outcomes"], strict=True):

@@ -96,7 +96,7 @@ class Sheets:
         return found
 
     def sum_effects(self, g: Table, mask: i64, size: i64) -> list[int]:
-        """What these buildings do together, then how many score up to a point, and more."""
+        """What these buildings do together, and how many score at most a point, or more."""
         if max(len(self.standing), len(self.open)) >= MOST_CACHED:
             self.standing.clear()
             self.open.clear()

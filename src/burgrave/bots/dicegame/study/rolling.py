@@ -34,7 +34,7 @@ class Grid:
         self.more: vec[i64] = vec[i64]()
         """For each set and face, the index of the set with one more such die, or NONE."""
         self.less: vec[i64] = vec[i64]()
-        """The same with one die less."""
+        """The same with one die fewer."""
         for one in self.packed:
             for face in range(FACES):
                 self.more = append(self.more, self.index.get(one + (1 << 4 * face), NONE))

@@ -225,7 +225,7 @@ class Purse:
 
 
 def no_purchase() -> Purchase:
-    """The purchase of no token."""
+    """Buying no token."""
     return Purchase(0, number=0, good=0, crown=0)
 
 

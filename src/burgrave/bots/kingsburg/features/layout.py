@@ -42,7 +42,7 @@ NO_ROW: Final = 15
 ROW_SIZE: Final = 7
 """Per row, for the next building: 0, 1, 2 or more goods missing; points, worth, goods missing."""
 TARGET: Final = ROW + len(ROWS) * ROW_SIZE
-"""The best worth among next buildings that lack 0, 1, 2, or 3 and more goods."""
+"""The best worth of a next building for which 0, 1, 2, or at least 3 goods are missing."""
 WINTER: Final = TARGET + 4
 """This winter: victory, defeat, gain, cost, lead, enemy seen; four numbers on later winters."""
 DICE: Final = WINTER + 10

@@ -121,7 +121,7 @@ class RuleNumbers:
         """May ranks have other advisors than those printed there?"""
         costs = rules.attached[hooks.BUILDING_COST.number]
         self.costs_vary = any(len(one.effect.needs) > 0 for one in costs)
-        """May costs change while nobody's buildings and cards do?"""
+        """Can costs change although nobody's buildings or cards have changed?"""
         last = (hooks.GAME_END, hooks.GAME_LAST)
         self.scoring = [one for hook in last for one in rules.attached[hook.number]]
         self._study_winters()

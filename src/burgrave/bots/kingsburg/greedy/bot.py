@@ -26,8 +26,8 @@ SAMPLES: Final = 32
 """How many throws are sampled to value rolling dice again."""
 
 WORLDS: Final = [random.Random(number).getrandbits(64) for number in range(6)]
-"""Seeds of the imagined worlds in which secret or slow answers are compared. They are fixed: so few
-fresh ones would measure their luck rather than the answer."""
+"""Seeds of the imagined worlds in which secret or slow answers are compared. They are fixed: with
+a few new ones each time, chance in them would decide rather than the answer."""
 
 
 class Greedy:

@@ -82,6 +82,6 @@ def visible_registers(rules: Ruleset, names: set[str]) -> list[tuple[int, bool]]
 
 
 def seen_registers(g: Table, seat: i64, registers: list[tuple[int, bool]]) -> Facts:
-    """The values of these registers; of those with one per seat, the seat's own."""
+    """The values of these registers; where each seat has one, this seat's."""
     stride = g.rules.stride
     return tuple([g.registers[place + seat * stride if own else place] for place, own in registers])

@@ -88,7 +88,7 @@ class Outcomes:
 
 @mypyc_attr(acyclic=True)
 class Help:
-    """The soldiers that come by themselves before a battle, and the outcomes for each lead."""
+    """The soldiers that come without hiring before a battle, and the outcomes for each lead."""
 
     __slots__ = ("helped", "odds", "tables")
 

@@ -35,7 +35,7 @@ def remember(g: Table, seat: i64, note: i64, *, source: str) -> None:
 
 
 class WatchRerolls(Effect[Table]):
-    """Remembers whether the latest reroll was its own item's; turning a die is none (Q33, Q63)."""
+    """Remembers if the latest reroll was its own item's; turned dice do not count (Q33, Q63)."""
 
     needs = (NOTED.name,)
     on = hooks.REROLLED
