@@ -29,6 +29,7 @@ class Sentence(TypedDict):
     """A sentence about the game, whose words may carry symbols to draw."""
 
     text: str
+    """The sentence, with its symbols."""
 
 
 class WordedQuestion(Question):

@@ -481,6 +481,7 @@ export interface ReplayStill {
 
 /** One sentence of the log. */
 export interface LogLine {
+  /** The sentence, with its symbols. */
   text: string;
   /** The player with whom it begins, if any. */
   seat: number | null;
@@ -705,6 +706,7 @@ export interface BeatView {
 
 /** A sentence about the game, whose words may carry symbols to draw. */
 export interface Sentence {
+  /** The sentence, with its symbols. */
   text: string;
 }
 
@@ -787,6 +789,7 @@ export interface KeyedText {
 
 /** A choice in words, and whose it is. */
 export interface TakenChoice {
+  /** The sentence, with its symbols. */
   text: string;
   /** Who chose. */
   seat: number;
@@ -794,6 +797,7 @@ export interface TakenChoice {
 
 /** The choice that is or would be taken back, in words, and what goes back with it. */
 export interface WhatGoesBack {
+  /** The sentence, with its symbols. */
   text: string;
   /** The first later choices, which go back, too. */
   also: TakenChoice[];
@@ -893,6 +897,7 @@ export interface OpenRequest {
 
 /** A note about the table, not the game, in the log. */
 export interface TableNote {
+  /** The sentence, with its symbols. */
   text: string;
   /** Its number. */
   id: number;
