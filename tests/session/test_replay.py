@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from burgrave.session import NamedLuck, Session
 from burgrave.session.playable import PlayableRules, playable_rules
 from burgrave.session.replay import Replay
 
+KING_DIES = "records/golden_box/m4-2-king-dies.txt"
 RULES = ("2e", "2e+m1+m2+m3+m4+m5+m6", "dice")
 
 
@@ -52,6 +54,13 @@ def test_a_winter_is_shown_beat_by_beat() -> None:
     assert {"enemy", "result", "winter_end"} <= {one.beat for one in stills}
     assert [one.events for one in stills] == sorted(one.events for one in stills)
     assert stills[-1].events == len(replay.entries[winter].events)
+
+
+def test_a_winter_ends_before_a_game_that_ends_early() -> None:
+    """M4 The King Is Sick: pages see the end of the winter before they see who won."""
+    record = Record.parse((Path(__file__).parents[1] / KING_DIES).read_text())
+    replay = Replay(playable_rules(record.rules), record)
+    assert [one.beat for one in replay.stills(replay.choices)] == ["winter_end", ""]
 
 
 def test_a_point_that_is_looked_at_can_be_played_on() -> None:

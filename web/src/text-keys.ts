@@ -485,6 +485,7 @@ export interface TextBlanks {
   "page.turn_order": never;
   "page.turn_order.short": never;
   "page.rolled": "who" | "n";
+  "page.ended_early": "year";
   "page.ordinal.one": "n";
   "page.ordinal.two": "n";
   "page.ordinal.few": "n";

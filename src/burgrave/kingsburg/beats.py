@@ -29,7 +29,7 @@ BEATS: Final[Mapping[str, str]] = MappingProxyType(
         "soldiers_home": "winter_end",
         "year": "new_year",
         "<year": "winter_end",
-        "end": "",
+        "end": "end",
         "<end": "winter_end",
     }
 )
