@@ -83,7 +83,7 @@ def test_ways_to_one_advisor_have_room() -> None:
 
 
 def test_nobody_has_more_than_one_advisor_of_their_own() -> None:
-    """Only one card brings one, so that one player's placements there are those of one rank."""
+    """Only one card brings such an advisor, so a player's placements there are on one rank."""
     assert len({name for name, one in every_effect() if isinstance(one, OwnAdvisor)}) == 1
 
 

@@ -37,11 +37,6 @@ class Mention(NamedTuple):
 
 IMPORT = "import"
 ALLOWED = {
-    # The terminal writes out what each soldier token leaves, and looks at winters for it.
-    Mention("soldier_tokens", "cli/kingsburg/forecast.py", "token"),
-    Mention("soldier_tokens", "cli/kingsburg/painter.py", "token"),
-    Mention("soldier_tokens", "cli/kingsburg/question.py", "token"),
-    Mention("soldier_tokens", "cli/kingsburg/question.py", "tokens"),
     # House cards name the decks they join; two scenarios exclude the soldier tokens.
     Mention("governors", "kingsburg/expansions/house_cards/module.py", "governor"),
     Mention("destinies", "kingsburg/expansions/house_cards/module.py", "destiny"),

@@ -69,7 +69,7 @@ def test_a_player_goes_on_on_another_device(server: Server) -> None:
 
 
 def test_links_are_made_by_those_they_belong_to(server: Server) -> None:
-    """The host invites to empty seats and to watch, a player to the own seat, nobody else."""
+    """The host invites to empty seats and to watch, a player to their own seat, nobody else."""
     host, guest, opened, _ = seated(server)
     table = opened["table"]
     for browser, seat, wanted in (

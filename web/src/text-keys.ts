@@ -1232,7 +1232,7 @@ export interface TextBlanks {
   "ui.ask.token": "year";
   "ui.event.token": "who" | "what";
   "ui.event.token.you": "who" | "what";
-  "ui.winter.tokens": never;
+  "ui.winter.token": never;
   "ui.option.token": "n" | "left";
   "ui.state.tokens": "value";
   "ui.state.token_picked": "value";

@@ -53,9 +53,10 @@ def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
 def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
     """A line for each enemy (in brief: each strength), a column for each of the king's numbers."""
     text = board.words.texts.text
-    tokens = any("token" in help for help in found["help"])
-    help = [one.get("token", one.get("die", one["soldiers"])) for one in found["help"]]
-    head = text("ui.winter.tokens" if tokens else "ui.winter.help")
+    # The king's die, or what an expansion puts in its place.
+    by = next((name for name in found["help"][0] if name not in ("soldiers", "ways")), "soldiers")
+    help = [one.get(by, one["soldiers"]) for one in found["help"]]
+    head = text(f"ui.winter.{by}" if by in board.words.displays else "ui.winter.help")
     rows = [(head, [(str(n), "") for n in help])]
     for name, outcomes in foes(board, found["enemies"], brief=brief):
         rows.append((name, [OUTCOMES[outcome] for outcome in outcomes]))

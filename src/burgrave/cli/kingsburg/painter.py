@@ -24,8 +24,6 @@ from .typed import Typed
 from .words import Words, price
 from .year_end import YearEnd
 
-WINTRY = ("recruit", "pay", "token")
-"""Questions whose answer depends on the coming winter."""
 BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
 """Questions shown with the player's own province."""
 SCREEN = 23
@@ -74,14 +72,14 @@ class KingsburgPainter(Painter):
 
     def alone(self, board: Board, question: Question) -> list[Text]:
         """A question with the little that is needed to answer it."""
-        winter = forecast(board, question.seat, brief=True) if question.ask in WINTRY else []
+        winter = forecast(board, question.seat, brief=True) if question.wintry else []
         return [*board.header(brief=True), *winter, *question.parts(brief=True)]
 
     def around(self, board: Board, question: Question, *, brief: bool = False) -> list[Text]:
         """A question with the part of the table it concerns, or less of it if that is too long."""
         seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
         province = board.frontier if brief else board.province
-        if question.ask in WINTRY:
+        if question.wintry:
             parts += forecast(board, seat, brief=brief)
         elif question.placing:
             parts += [*board.court(), *province(seat)]

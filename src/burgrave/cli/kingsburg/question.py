@@ -12,8 +12,10 @@ from .board import Board, folded, side_by_side
 from .words import Words, price
 
 PASS = "p"
-COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
-"""Questions whose answers are numbers of something."""
+COUNTED = {"recruit": "soldiers", "reroll": "die"}
+"""Questions of the base game whose answers are numbers of something."""
+WINTRY = ("recruit", "pay")
+"""Questions of the base game whose answer depends on the coming winter."""
 MOST_LINES = 18
 """Longer lists are written as running text if there is little room."""
 MANY = 12
@@ -51,6 +53,11 @@ class Question:
     def placing(self) -> bool:
         """Is it the question where to place dice?"""
         return self.ask == "influence"
+
+    @property
+    def wintry(self) -> bool:
+        """Does the answer depend on the coming winter?"""
+        return self.ask in WINTRY or self.words.display(self.ask).wintry
 
     # The question.
 
@@ -126,8 +133,9 @@ class Question:
     def number(self, option: dict[str, Any]) -> int | None:
         """The number that an option is about: a rank, soldiers, a token, a die."""
         choice = option["choice"]
-        if self.ask in COUNTED:
-            value = choice.get(COUNTED[self.ask])
+        counted = COUNTED.get(self.ask) or self.words.display(self.ask).counts
+        if counted:
+            value = choice.get(counted)
         else:
             value = (
                 choice.get("advisor")
@@ -217,13 +225,14 @@ class Question:
         return f"{said} ({self.words.changes(changes)})" if changes else said
 
     def spent(self, choice: dict[str, Any]) -> dict[str, Any]:
-        """For a soldier token: what it sends, and which tokens are left."""
-        token = choice.get("token")
-        if token is None:
+        """If an answer spends one of a seat's numbers: that number, and those that are left."""
+        display = self.words.display(self.ask)
+        if display.counts not in choice or not display.spends:
             return {}
-        left = list(self.board.table["seats"][self.seat]["state"]["tokens"])
-        left.remove(token)
-        return {"n": token, "left": " ".join(map(str, left))}
+        number = choice[display.counts]
+        left = list(self.board.table["seats"][self.seat]["state"][display.spends])
+        left.remove(number)
+        return {"n": number, "left": " ".join(map(str, left))}
 
     def outcome(self, option: dict[str, Any]) -> dict[str, int]:
         """What an option certainly gives and takes."""

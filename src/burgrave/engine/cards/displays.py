@@ -15,10 +15,18 @@ BY_YEAR: Final = "by_year"
 class Display:
     """How to show people one register, one key of a view, or the answers to one question."""
 
-    __slots__ = ("item", "source", "unit", "zero")
+    __slots__ = ("counts", "item", "source", "spends", "unit", "wintry", "zero")
 
     def __init__(
-        self, *, unit: str = "", item: str = "", source: str = "", zero: bool = False
+        self,
+        *,
+        unit: str = "",
+        item: str = "",
+        source: str = "",
+        zero: bool = False,
+        counts: str = "",
+        spends: str = "",
+        wintry: bool = False,
     ) -> None:
         self.unit = unit
         """What the values mean: `RANK`, `HAND`, `BY_YEAR`, or "" for a plain value."""
@@ -28,3 +36,9 @@ class Display:
         """The key of the view to read the value from, if it is not a register."""
         self.zero = zero
         """Is a value of 0 worth showing?"""
+        self.counts = counts
+        """For a question: the field of its answers with the number that a person may type."""
+        self.spends = spends
+        """For a question: the register of the seat from which an answer takes that number."""
+        self.wintry = wintry
+        """For a question: does the answer depend on the coming winter?"""

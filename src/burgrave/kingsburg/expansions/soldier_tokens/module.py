@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from ....engine.cards.displays import Display
 from ....engine.cards.items import RULEBOOK, Card
 from ...rules.draft import Draft
 from ...rules.expansion import MODULES, Expansion
@@ -19,6 +20,8 @@ def soldier_tokens(d: Draft) -> None:
     effects = [HalvedSoldiersDie(), PointsForTokens()]
     d.always.append(Card("module", "soldier_tokens", RULEBOOK, *effects))
     d.replace("winter", "kings_soldiers", *d.secret_pick(SpendToken))
+    shown = Display(counts="token", spends=LEFT.name, wintry=True)
+    d.display(SpendToken.kind, shown)
     d.forecast(help=help_of_tokens)
     d.check(check_tokens)
 
