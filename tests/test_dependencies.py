@@ -16,6 +16,7 @@ FOR_OURSELVES = ("bench", "test")
 """Extras for developers of Burgrave, which the README need not list."""
 BEHIND_EXTRAS = {
     "server/metrics.py": "server",
+    "server/notifications/push.py": "server",
     "server/postgres_": "postgres",
     "lab/training": "train",
     "envs/vector.py": "envs",

@@ -15,6 +15,7 @@ PLAIN = ("session", "room", "lobby", "narration")
 """Packages of which every public class is a word of its own."""
 WIRE = (
     "messages",
+    "notification_messages",
     "page_messages",
     "room_messages",
     "wire",

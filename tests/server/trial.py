@@ -19,7 +19,16 @@ TYPED = "a\np\nquit\n"
 """A good from the king, a pass, and the game is saved."""
 CHOICES = 10
 ONLY_EXTRAS = (
-    *("dask", "distributed", "gymnasium", "numpy", "open_spiel", "openskill", "pettingzoo"),
+    *(
+        "cryptography",
+        "dask",
+        "distributed",
+        "gymnasium",
+        "numpy",
+        "open_spiel",
+        "openskill",
+        "pettingzoo",
+    ),
     *("polars", "prometheus_client", "psycopg", "pyspiel"),
 )
 """What the extras bring, by the names it is imported by."""

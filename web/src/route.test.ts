@@ -17,11 +17,13 @@ describe("an address names a place", () => {
     ["#/r/at/7?seat=all", { table: "", secret: "", at: 7, seen: "all" }],
     ["#/rules", { table: "", secret: "", rules: "" }],
     ["#/rules/B2.4", { table: "", secret: "", rules: "B2.4" }],
+    ["#/stop/abc.D-f_", { table: "", secret: "", letter: { act: "stop", token: "abc.D-f_" } }],
+    ["#/confirm/abc.D", { table: "", secret: "", letter: { act: "confirm", token: "abc.D" } }],
     ["#/anything/else", { table: "", secret: "" }],
   ])("%s", (hash, place) => {
     expect(placeOf(hash)).toEqual(place);
   });
   it("and a place its address", () => {
-    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1"]) expect(addressOf(placeOf(hash))).toBe(hash);
+    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1", "#/stop/abc.D-f_"]) expect(addressOf(placeOf(hash))).toBe(hash);
   });
 });

@@ -1,5 +1,6 @@
 // Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new,
-// #/rules and #/rules/B2.4, and for replays #/t/TABLE/at/120?seat=1 and #/r/at/120 (a record).
+// #/rules and #/rules/B2.4, for replays #/t/TABLE/at/120?seat=1 and #/r/at/120 (a record), and
+// #/stop/TOKEN and #/confirm/TOKEN, which are in messages.
 
 export interface Place {
   table: string;
@@ -14,6 +15,8 @@ export interface Place {
   at?: number;
   /** As whom: a seat's number, or all. */
   seen?: string;
+  /** What a link in a message does. */
+  letter?: { act: "stop" | "confirm"; token: string };
 }
 
 const WHOLE = /^\d{1,6}$/;
@@ -26,6 +29,7 @@ export function placeOf(hash: string): Place {
   if (kind === "v") return { table, secret: "", verify: true };
   if (kind === "rules") return { table: "", secret: "", rules: table };
   if (kind === "new") return { table: "", secret: "", laying: true };
+  if (kind === "stop" || kind === "confirm") return { table: "", secret: "", letter: { act: kind, token: table } };
   return kind === "t" ? { table, secret } : { table: "", secret: "" };
 }
 
@@ -43,5 +47,6 @@ export function addressOf(place: Place): string {
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
   if (place.rules !== undefined) return place.rules ? `#/rules/${place.rules}` : "#/rules";
   if (place.laying) return "#/new";
+  if (place.letter) return `#/${place.letter.act}/${place.letter.token}`;
   return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";
 }

@@ -80,7 +80,7 @@ class LiveRoom:
         """Do what a page asks; the page gets its answer once the result is stored."""
         self.used = time.monotonic()
         op = message.get("op")
-        if op in ("ping", "pace", "seen"):
+        if op in ("ping", "pace", "seen", "shown"):
             self._receive_aside(connection, message)
             return
         chatty = op in ("chat", "nudge") and not connection.chat_limit.spend(self.used)
@@ -114,6 +114,8 @@ class LiveRoom:
         elif message.get("op") == "seen":
             perform(self.room, connection, message)
             self._seen.set()
+        elif message.get("op") == "shown":
+            connection.shown = bool(message.get("shown"))
         elif connection.seats or not self.room.people:
             speed = str(message.get("bots"))
             connection.bot_pause = PAUSES.get(speed, connection.bot_pause)
@@ -193,6 +195,7 @@ class LiveRoom:
         players_here = any(connection.seats for connection in self.connections)
         self.room.run_clock(self.now(), players_here=players_here)
         self._set_alarm()
+        self.room.note_turns(time.time())
         try:
             await self.store.save(self.room, operation)
         except NotStoredError as error:
@@ -203,6 +206,10 @@ class LiveRoom:
         return True
 
     # Sending.
+
+    def looks(self, seat: int) -> bool:
+        """Does the player of a seat have a page of the table in front of them?"""
+        return any(one.shown and seat in one.seats for one in self.connections)
 
     def notify(self, seat: int, key: str, text: str) -> None:
         """Tell the connected pages of a seat what its player should know."""

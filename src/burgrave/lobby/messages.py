@@ -8,6 +8,7 @@ from ..engine.game.rules_parts import OfferedGroup, WhyNot
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
+from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .study_messages import STUDY_ANSWERS, STUDY_REQUESTS
 
 RulesString = Annotated[str, Within(0, 200)]
@@ -321,6 +322,7 @@ class Verdict(TypedDict):
 REQUESTS: Final[tuple[type, ...]] = (
     *(NewTable, Secret, LinkWish, RecordSent, RecordToCheck, TableTitle),
     *STUDY_REQUESTS,
+    *NOTIFICATION_REQUESTS,
 )
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
@@ -336,5 +338,6 @@ ANSWERS: Final[tuple[type, ...]] = (
     Offer,
     TableNamed,
     *STUDY_ANSWERS,
+    *NOTIFICATION_ANSWERS,
 )
 """What a lobby answers."""

@@ -29,6 +29,8 @@ class Connection:
         self.browser = b""
         """Which browser it belongs to, where a lobby knows."""
         self.language = "en"
+        self.shown = True
+        """Does its reader have it in front of them?"""
         self.curtain = curtain
         """The seat whose secrets a shared screen shows now."""
         self.curtain_number = 0

@@ -204,6 +204,14 @@ class Seen(TypedDict):
     """The `id` of the last beat shown."""
 
 
+class SetShown(TypedDict):
+    """Says whether the page is in front of its reader; who looks at no page is told of the turn."""
+
+    op: Literal["shown"]
+    shown: bool
+    """`false` for a page in the background."""
+
+
 PageMessage = (
     Hello
     | Ping
@@ -226,6 +234,7 @@ PageMessage = (
     | GiveOrders
     | SetPace
     | Seen
+    | SetShown
 )
 """Everything a page may say to a room."""
 

@@ -89,6 +89,8 @@ class Room:
         """What the log reports besides the game: taken back, put back, who plays for whom."""
         self.nudged: dict[int, int] = {}
         """Who was reminded that it is their turn, and by whom."""
+        self.turns: dict[int, tuple[int, float]] = {}
+        """The people who are asked: since which state number without a break, and since when."""
         self.here: set[int] = set()
         """The seats whose players' pages are connected."""
         self.watching = 0
@@ -320,6 +322,12 @@ class Room:
             self.sit_in(seat, "late")
         return out
 
+    def note_turns(self, now: float) -> None:
+        """Note since when people are asked; several questions without a break are one turn."""
+        session = self.session
+        asked = [] if session is None or session.over else session.people_asked
+        self.turns = {seat: self.turns.get(seat, (self.number, now)) for seat in asked}
+
     # For stores and lists of rooms.
 
     def record_for(self, reader: int | None) -> Record:
@@ -346,6 +354,8 @@ class Room:
         view = self.playable.view(game, None)
         narrator.follow(view)
         found |= {"asked": self.session.waiting, "where": narrator.place()}
+        if len(self.people) > 1 and not self.agreement.hot_seat:
+            found["turns"] = {str(seat): turn for seat, turn in self.turns.items()}
         found["points"] = narrator.points(view)
         if self.session.over:
             final = sorted(game.standings, key=lambda one: one.seat)

@@ -44,6 +44,7 @@ from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
 from .logger import log
+from .notification_routes import NOTIFICATION_HANDLERS
 from .personal_data import forget_browser
 from .room_socket import live
 from .settings import Settings
@@ -331,6 +332,7 @@ HANDLERS: Final[list[Any]] = [
     take_over,
     verify,
     live,
+    *NOTIFICATION_HANDLERS,
 ]
 
 
@@ -341,11 +343,13 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     await server.lobby.rooms.start()
     chores = [asyncio.create_task(server.lobby.tidy())]
     chores.append(asyncio.create_task(server.lobby.watch_clocks()))
+    chores.append(asyncio.create_task(server.notifier.run()))
     try:
         yield
     finally:
         for chore in chores:
             chore.cancel()
+        await server.notifier.close()
         await server.lobby.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Counted
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
@@ -16,8 +16,11 @@ from .database import open_database
 from .guard import RateLimits, same_origin
 from .health import Health
 from .lobby import ServerLobby
+from .notifications.sender import Notifier
 from .settings import Settings
 
+MAILS: Final = 20
+"""How many confirmations and trial messages one address may ask for in an hour."""
 AnyRequest = Request[Any, Any, Any]
 Socket = WebSocket[Any, Any, Any]
 
@@ -30,10 +33,12 @@ class Server:
         database = open_database(settings.database, folder)
         key = shared_key(database) if database.shared else signing_key(folder)
         self.lobby = ServerLobby(database, settings, key)
+        self.notifier = Notifier(database, settings, key, self.lobby.looks)
         self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
         self.openings = RateLimits.per_minute(settings.tables_per_minute)
         self.asks = RateLimits.per_minute(settings.asks_per_minute)
+        self.confirmations = RateLimits(MAILS, MAILS / 3600)
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
         self.messages = 0

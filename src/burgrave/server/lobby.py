@@ -238,6 +238,11 @@ class ServerLobby(Lobby):
 
     # Tables in memory.
 
+    def looks(self, table: str, seat: int) -> bool:
+        """Does the player of a seat have a page of its table in front of them?"""
+        live = self.live.get(table)
+        return live is not None and live.looks(seat)
+
     async def tidy(self) -> None:
         """From time to time, unload tables that nobody uses."""
         while True:

@@ -39,6 +39,7 @@ async def forget_browser(lobby: ServerLobby, browser: str) -> int:
     their names and their chat, and bots play on.
     """
     me = digest(browser)
+    await lobby.database.write([("DELETE FROM subscriptions WHERE browser = ?", (me,))])
     asked = "SELECT DISTINCT table_id FROM sitters WHERE browser = ?"
     tables = [row["table_id"] for row in lobby.database.rows(asked, (me,))]
     for table in tables:

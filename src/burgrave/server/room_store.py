@@ -120,6 +120,8 @@ class DatabaseStore:
         row = found[0]
         room = self.read(table, row).restore(self.own)
         room.devices = self.devices(table)
+        turns = json.loads(row["summary"]).get("turns", {})
+        room.turns = {int(seat): (turn[0], turn[1]) for seat, turn in turns.items()}
         room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])

@@ -100,4 +100,36 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             WHERE seat IS NOT NULL""",
         "ALTER TABLE tables ADD COLUMN host BLOB",
     ),
+    # Players are told that it is their turn: by which ways, and what was sent.
+    (
+        """CREATE TABLE subscriptions (
+            id TEXT PRIMARY KEY,
+            browser BLOB NOT NULL,
+            table_id TEXT REFERENCES tables (id) ON DELETE CASCADE,
+            way TEXT NOT NULL,
+            address TEXT NOT NULL,
+            goes_to TEXT NOT NULL,
+            settings TEXT NOT NULL,
+            state TEXT NOT NULL,
+            failures INTEGER NOT NULL DEFAULT 0,
+            made REAL NOT NULL,
+            changed REAL NOT NULL
+        ) STRICT""",
+        "CREATE INDEX subscriptions_by_browser ON subscriptions (browser)",
+        "CREATE INDEX subscriptions_by_place ON subscriptions (goes_to)",
+        """CREATE TABLE notifications (
+            id TEXT PRIMARY KEY,
+            subscription TEXT NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,
+            table_id TEXT REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER,
+            turn INTEGER,
+            what TEXT NOT NULL,
+            due REAL NOT NULL,
+            state TEXT NOT NULL,
+            tries INTEGER NOT NULL DEFAULT 0,
+            claim TEXT NOT NULL DEFAULT '',
+            UNIQUE (subscription, table_id, seat, turn, what)
+        ) STRICT""",
+        "CREATE INDEX notifications_due ON notifications (state, due)",
+    ),
 )

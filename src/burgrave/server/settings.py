@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field, fields
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +22,17 @@ COUNTS = (
     "connections_per_address",
 )
 """Settings that must be at least 1."""
+POSITIVE = (
+    "idle_minutes",
+    "think_seconds",
+    "hellos_per_second",
+    "request_seconds",
+    "notify_after_seconds",
+    "notify_retry_seconds",
+)
+"""Settings that must be more than 0."""
+SECURITY = ("starttls", "tls", "none")
+"""How the connection to a mail server can be secured."""
 
 
 T = TypeVar("T", str, int, float, bool)
@@ -81,6 +93,32 @@ class Settings:
         True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
     secure: bool = setting(False, "Is the server reached by https only?")
+    address: str = setting(
+        "",
+        "The address at which players reach the server, such as https://games.example; messages to"
+        " players have links to it.",
+    )
+    notify_after_seconds: float = setting(
+        60.0, "After how many seconds a player who does not look at the table is told of the turn."
+    )
+    notify_retry_seconds: float = setting(
+        60.0, "After how many seconds a message that did not arrive is sent again; then ever later."
+    )
+    private_webhooks: bool = setting(
+        False, "May players' webhooks use http and reach addresses in this server's own network?"
+    )
+    mail_server: str = setting(
+        "",
+        "The mail server that sends e-mails to players, such as smtp.example:587; needs address.",
+    )
+    mail_from: str = setting("", "The sender of e-mails, such as Burgrave <games@games.example>.")
+    mail_user: str = setting("", "The name by which the mail server knows this server.")
+    mail_password: str = setting(
+        "", "The password for the mail server; better in the environment or a file."
+    )
+    mail_security: str = setting(
+        "starttls", "How the connection to the mail server is secured: starttls, tls or none."
+    )
     bots: str = setting(
         "",
         "Bots of your own that players may choose, such as dreamer=own_bot.py:Dreamer,mine=my.net:"
@@ -93,14 +131,31 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise BurgraveError(f"port {self.port} does not exist; accepted are 0 to 65535")
-        for name in ("idle_minutes", "think_seconds", "hellos_per_second", "request_seconds"):
+        for name in POSITIVE:
             if getattr(self, name) <= 0:
                 raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
+        self._check_messages()
         if self.keep_days < 0:
             raise BurgraveError(f"keep_days must be 0 or more, not {self.keep_days}")
         for name in COUNTS:
             if getattr(self, name) < 1:
                 raise BurgraveError(f"{name} must be at least 1, not {getattr(self, name)}")
+
+    def _check_messages(self) -> None:
+        """Check what messages to players need."""
+        if self.address and not re.fullmatch(r"https?://[!-\"$-~]+", self.address):
+            raise BurgraveError(f"address must begin with https:// or http://, not {self.address}")
+        if self.mail_security not in SECURITY:
+            accepted = ", ".join(SECURITY)
+            raise BurgraveError(
+                f"mail_security cannot be {self.mail_security!r}; accepted are {accepted}"
+            )
+        if self.mail_server and not re.fullmatch(r"[^:\s]+(:[0-9]{1,5})?", self.mail_server):
+            raise BurgraveError(
+                f"mail_server must be a name, or a name and a port, not {self.mail_server!r}"
+            )
+        if self.mail_server and not (self.address and "@" in parseaddr(self.mail_from)[1]):
+            raise BurgraveError("mail_server needs address and mail_from, too")
 
 
 def listed(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from ..lobby import messages, study_messages
+from ..lobby import messages, notification_messages, study_messages
 from .decoding import struct_of
 
 Code = Annotated[str, Meta(max_length=200)]
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     LinkWish: TypeAlias = Struct
     ReplayWish: TypeAlias = Struct
     RecordReplayWish: TypeAlias = Struct
+    NewSubscription: TypeAlias = Struct
+    NotificationTimes: TypeAlias = Struct
+    StopToken: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -32,6 +35,9 @@ else:
     LinkWish = struct_of(messages.LinkWish)
     ReplayWish = struct_of(study_messages.ReplayWish)
     RecordReplayWish = struct_of(study_messages.RecordReplayWish)
+    NewSubscription = struct_of(notification_messages.NewSubscription)
+    NotificationTimes = struct_of(notification_messages.NotificationTimes)
+    StopToken = struct_of(notification_messages.StopToken)
 
 
 def written(message: Mapping[str, Any]) -> str:

@@ -46,6 +46,8 @@ export const ICONS: Record<string, string> = {
     `<path d='M4.5 7V5.2a3.5 3.5 0 0 1 7 0V7H13v7.5H3V7zm1.7 0h3.6V5.2a1.8 1.8 0 0 0-3.6 0z'/>`,
   undo:
     `<path d='M6.5 2L2 6.3l4.5 4.2V7.8c4 0 6 1.2 7.5 4.7 0-5-2.5-8-7.5-8z'/>`,
+  bell:
+    `<path d='M8 1.5c2.6 0 4.2 1.9 4.2 4.4 0 3 .7 4.1 1.6 5.1H2.2c.9-1 1.6-2.1 1.6-5.1C3.8 3.4 5.4 1.5 8 1.5zM6.3 12.4h3.4a1.7 1.7 0 0 1-3.4 0z'/>`,
   chat:
     `<path d='M2 2.5h12v8.5H8l-3.5 3v-3H2z' fill='none' stroke='currentColor' stroke-width='1.5' stroke-linejoin='round'/>`,
   menu:

@@ -89,7 +89,7 @@ export class Room {
 
   constructor(readonly table: string, private readonly link: Link) {
     this.chatRead = readUpTo.get(table) ?? -1;
-    this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace, shownBefore.get(table) ?? undefined);
+    this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => [this.pace, this.inSight], shownBefore.get(table) ?? undefined);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
@@ -316,6 +316,11 @@ export class Room {
     return { op: "pace", bots: settings.speed };
   }
 
+  /** Does the reader see this page? Whoever does not is told of the turn in other ways. */
+  private get inSight(): PageMessage {
+    return { op: "shown", shown: document.visibilityState !== "hidden" };
+  }
+
   tellPace(): void {
     this.link.send(this.pace);
   }
@@ -400,6 +405,7 @@ export class Room {
   /** After a reload or a reconnect the table may still take the old connection for another window. */
   private mended = performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
   private readonly seeAgain = (): void => {
+    this.link.send(this.inSight);
     if (document.visibilityState === "visible") this.see();
     else this.away = true;
   };

@@ -9,11 +9,11 @@ class Hand implements Link {
   closed = false;
   deliver!: (message: RoomMessage) => void;
   changeHealth!: (state: Health) => void;
-  first!: () => PageMessage;
+  first!: () => PageMessage[];
   send(op: PageMessage): void {
     this.sent.push(op);
   }
-  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage): void {
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage[]): void {
     [this.deliver, this.changeHealth, this.first] = [received, health, first];
   }
   close(): void {

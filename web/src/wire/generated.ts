@@ -111,6 +111,64 @@ export interface RecordReplayWish {
   content?: string | null;
 }
 
+/** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
+export interface Quiet {
+  /** When it begins, such as `22:00`. */
+  begins: string;
+  /** When it ends; the next day if that is earlier. */
+  ends: string;
+  /** The time zone, such as `Europe/Vienna`. */
+  zone: string;
+  /** Minutes before UTC, for servers that do not know the time zone. */
+  offset: number;
+}
+
+/** Where a browser receives pushes, as its `PushSubscription` says. */
+export interface BrowserPush {
+  /** The address of its push service. */
+  endpoint: string;
+  /** Its public key, in base64url. */
+  p256dh: string;
+  /** Its secret for authentication, in base64url. */
+  auth: string;
+}
+
+/** Asks to be told when it is one's turn. */
+export interface NewSubscription {
+  /** The quiet time, or `null`. */
+  quiet?: Quiet | null;
+  /** After how many hours to remind once more; 0 for never. */
+  reminder?: number;
+  /** How. */
+  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
+  /** At this table only; left out or `null`: at all tables of this browser. */
+  table?: string | null;
+  /** For `push`: where this browser receives it. */
+  push?: BrowserPush | null;
+  /** The e-mail address, or the address of the webhook; for `matrix`, of its server. */
+  address?: string;
+  /** For `matrix`: the id of the room, such as `!abc:example.org`. */
+  room?: string;
+  /** The token that the webhook's server asks for, if it does. */
+  token?: string;
+  /** The language of the messages. */
+  language?: string;
+}
+
+/** When somebody wants to be told. */
+export interface NotificationTimes {
+  /** The quiet time, or `null`. */
+  quiet?: Quiet | null;
+  /** After how many hours to remind once more; 0 for never. */
+  reminder?: number;
+}
+
+/** The last part of a link in a message. */
+export interface StopToken {
+  /** As the link has it. */
+  token: string;
+}
+
 /** The secret of one seat's link; it is sent only once. */
 export interface SeatSecret {
   /** The number of the seat. */
@@ -525,6 +583,46 @@ export interface ReplayPart {
   entries: LogEntry[];
 }
 
+/** One way by which a browser's player is told. */
+export interface Subscription {
+  /** Its name in requests. */
+  id: string;
+  /** How. */
+  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
+  /** At this table only, or `null` for all. */
+  table: string | null;
+  /** Where to, shortened: whoever looks at the screen learns no secret. */
+  address: string;
+  /** Is an e-mail address not confirmed yet, was it given up as nothing arrived, or stopped? */
+  state: "unconfirmed" | "on" | "failed" | "off";
+  /** The quiet time, or `null`. */
+  quiet: Quiet | null;
+  /** After how many hours it reminds; 0 for never. */
+  reminder: number;
+}
+
+/** How the player of this browser is told, and what this server offers. */
+export interface Subscriptions {
+  /** The oldest first. */
+  subscriptions: Subscription[];
+  /** The public key for `PushManager.subscribe`; empty if this server does not push. */
+  push: string;
+  /** Does this server send e-mails? */
+  mail: boolean;
+  /** May webhooks be in the server's own network, and use http? */
+  private: boolean;
+}
+
+/** What was switched off, or on again, by the link of a message. */
+export interface Stopped {
+  /** How it told its player. */
+  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
+  /** Where to, shortened. */
+  address: string;
+  /** Whether it tells now. */
+  state: "unconfirmed" | "on" | "failed" | "off";
+}
+
 /** A page connects, or comes back with what it has received already. */
 export interface Hello {
   op: "hello";
@@ -686,6 +784,13 @@ export interface Seen {
   op: "seen";
   /** The `id` of the last beat shown. */
   beat: number;
+}
+
+/** Says whether the page is in front of its reader; who looks at no page is told of the turn. */
+export interface SetShown {
+  op: "shown";
+  /** `false` for a page in the background. */
+  shown: boolean;
 }
 
 /** The table as it was after some of the events: something that people want to see happen. */
@@ -1928,7 +2033,7 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | SetPace | Seen;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | SetPace | Seen | SetShown;
 
 export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 

@@ -8,7 +8,7 @@ export type Health = "open" | "lost" | "closed";
 export interface Link {
   send(op: PageMessage): void;
   /** Receives every message in order, and is told when the connection is lost and when it is back; `shown` is the last beat that was shown before a reload. */
-  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage, shown?: number): void;
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage[], shown?: number): void;
   close(): void;
 }
 
@@ -42,9 +42,9 @@ export class SteadyLink implements Link {
     this.clock = setInterval(() => this.look(), TICK);
   }
 
-  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage, shown?: number): void {
+  listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage[], shown?: number): void {
     this.shown = shown;
-    this.first = () => (first ? [first()] : []);
+    this.first = () => (first ? first() : []);
     this.received = received;
     this.health = health;
     this.connect();

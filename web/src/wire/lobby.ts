@@ -1,7 +1,7 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import { catalogue } from "../texts.svelte";
-import type { Link, NewTable, Offer, Opened, ReplayPart, ReplayWish, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { Link, NewSubscription, NewTable, Offer, Opened, ReplayPart, ReplayWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -38,6 +38,14 @@ export interface Lobby {
   retitle(table: string, title: string): Promise<unknown>;
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
   check(game: Recorded): Promise<Verdict>;
+  /** By which ways this browser's player is told that it is their turn. */
+  notifications(): Promise<Subscriptions>;
+  subscribe(wish: NewSubscription): Promise<Subscription>;
+  unsubscribe(id: string): Promise<unknown>;
+  /** Send a message now, to see whether it arrives. */
+  tryNotification(id: string): Promise<unknown>;
+  /** Do what a link in a message is for. */
+  followLetter(act: "stop" | "confirm" | "resume", token: string): Promise<Stopped>;
   /** Connect to a table and receive what happens there. */
   sit(table: string): Line;
 }
@@ -71,6 +79,11 @@ export function lobbyOver(carrier: Carrier): Lobby {
     forget: (id) => ask(table(id, "/forget"), {}),
     retitle: (id, title) => ask(table(id, "/title"), { title }),
     check: ({ record, content }) => ask("verify", { record, content: content || null }),
+    notifications: () => ask("notifications"),
+    subscribe: (wish) => ask("notifications", wish),
+    unsubscribe: (id) => ask(`notifications/${encodeURIComponent(id)}/remove`, {}),
+    tryNotification: (id) => ask(`notifications/${encodeURIComponent(id)}/try`, {}),
+    followLetter: (act, token) => ask(`notifications/${act}`, { token }),
     sit: (id) => new SteadyLink(carrier, id),
   };
 }

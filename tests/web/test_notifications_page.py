@@ -1,0 +1,111 @@
+"""Players choose on the page how they are told that it is their turn."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.client import Server
+from tests.server.receivers import WebReceiver
+from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def web() -> Iterator[WebReceiver]:
+    """What webhooks reach."""
+    found = WebReceiver()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server whose webhooks may reach this machine, and which sends no mails."""
+    found = Server(tmp_path, BURGRAVE_PRIVATE_WEBHOOKS="yes", BURGRAVE_NOTIFY_AFTER_SECONDS="0.2")
+    yield found
+    found.end()
+
+
+def test_a_player_chooses_a_webhook_tries_it_and_ends_it(
+    chromium: Browser, server: Server, web: WebReceiver
+) -> None:
+    """In the settings of the start page; what this server does not offer is said in words."""
+    visitor = Visitor(chromium, server)
+    page = visitor.page
+    page.get_by_role("button", name="Settings").click()
+    part = page.get_by_role("region", name="Tell me when it is my turn")
+    part.get_by_text("E-mail", exact=True).click()
+    expect(part).to_contain_text("This server sends no e-mails.")
+    part.get_by_text("Webhook", exact=True).click()
+    part.get_by_label("Address").fill(f"{web.address}/own")
+    part.get_by_role("button", name="Quiet time").click()
+    part.get_by_role("button", name="Tell me this way").click()
+    expect(part.get_by_role("listitem")).to_contain_text(
+        "127.0.0.1At all my tables · quiet from 22:00 to 08:00 · reminds after 24 hours"
+    )
+    part.get_by_role("button", name="Try it").click()
+    assert web.next().said["title"] == "Burgrave will tell you here when it is your turn"
+    part.get_by_role("button", name="Remove").click()
+    expect(part.get_by_role("listitem")).to_have_count(0)
+    assert visitor.errors == []
+    visitor.close()
+
+
+def test_the_menu_of_a_table_asks_for_this_table_only(
+    chromium: Browser, server: Server, web: WebReceiver
+) -> None:
+    """A wish at a table is for this table; a link in a message ends it by one click."""
+    visitor = Visitor(chromium, server)
+    page = visitor.page
+    seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
+    opened = visitor.post("/api/tables", rules="2e", start=True, seats=seats)
+    visitor.visit(opened["table"])
+    page.locator(".prompt").wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Tell me when it is my turn").click()
+    part = page.get_by_role("region", name="Tell me when it is my turn")
+    part.get_by_text("Discord", exact=True).click()
+    part.get_by_label("Address of the webhook").fill(f"{web.address}/d")
+    part.get_by_role("button", name="Tell me this way").click()
+    expect(part.get_by_role("listitem")).to_contain_text("At this table")
+    visitor.close()
+
+
+def test_a_push_is_shown_with_the_table_it_is_about(chromium: Browser, server: Server) -> None:
+    """The service worker shows what the server pushed; nothing else is in its hands."""
+    visitor = Visitor(chromium, server)
+    page = visitor.page
+    visitor.context.grant_permissions(["notifications"])
+    scope = page.evaluate(
+        "navigator.serviceWorker.register('notifications.js')"
+        ".then(() => navigator.serviceWorker.ready).then((one) => one.scope)"
+    )
+    wire = visitor.context.new_cdp_session(page)
+    found: list[str] = []
+    wire.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda said: found.extend(one["registrationId"] for one in said["registrations"]),
+    )
+    wire.send("ServiceWorker.enable")
+    pushed = {"title": "It is your turn: Friday", "body": "Year I", "table": "8f2c", "tag": "t"}
+    wire.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": re.sub("/$", "", scope),
+            "registrationId": found[0],
+            "data": json.dumps(pushed),
+        },
+    )
+    shown = page.wait_for_function(
+        "navigator.serviceWorker.ready.then((one) => one.getNotifications())"
+        ".then((all) => all.length && [all[0].title, all[0].data.table])"
+    )
+    assert shown.json_value() == ["It is your turn: Friday", "8f2c"]
+    visitor.close()
