@@ -103,6 +103,8 @@ def test_others_cannot_steer_a_seat_that_is_somebodys(why: Any) -> None:
     perform(room, ines, {"op": "hello"})
     say(room, ines, "sit", seat=2, who="person")
     assert room.seats[2].who == "person"
+    told = [take_snapshot(room, one, [0, 1])["notes"][-1]["text"] for one in (piet, ines)]
+    assert told == ["⟦@2⟧ plays again", "⟦@2⟧ play again"], "a page writes 'You' for its reader"
 
 
 def test_people_stay_people_while_a_bot_sits_in() -> None:

@@ -797,6 +797,7 @@ export interface TextBlanks {
   "page.verify.true": never;
   "page.verify.false": never;
   "page.verify.untouched": "n";
+  "page.verify.none": never;
   "page.verify.changed": "n";
   "page.verify.seed_says": "drawn";
   "page.verify.only_changed": never;
@@ -1099,9 +1100,12 @@ export interface TextBlanks {
   "ui.note.redo": "who" | "choice";
   "ui.note.late": "who";
   "ui.note.agreed": "who";
+  "ui.note.agreed.you": "who";
   "ui.note.wish": "who";
+  "ui.note.wish.you": "who";
   "ui.note.resigned": "who";
   "ui.note.back": "who";
+  "ui.note.back.you": "who";
   "ui.undo.none": never;
   "ui.undo.other": "who";
   "ui.undo.fate": "what";

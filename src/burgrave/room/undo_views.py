@@ -90,7 +90,9 @@ def notes(room: Room, page: Connection) -> list[TableNote]:
     said: list[TableNote] = []
     for at, note in enumerate(room.notes[first:], first):
         choice = "" if note.entry is None else choice_in_words(note.entry, reader, narrator)
-        text = narrator.texts.text(note.key, who=room.name_of(note.seat), choice=choice)
+        own = f"{note.key}.you"
+        key = own if note.seat == reader and own in narrator.texts else note.key
+        text = narrator.texts.text(key, who=f"⟦@{note.seat}⟧", choice=choice)
         what = note.key.rpartition(".")[2]
         said.append({"id": at, "n": note.after, "seat": note.seat, "what": what, "text": text})
     return said
