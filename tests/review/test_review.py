@@ -13,25 +13,27 @@ import pytest
 from rich.console import Console
 
 from burgrave import FATE, Fate, Record
+from burgrave.bots.comparison import Effort
 from burgrave.bots.judge import judge_for
 from burgrave.engine.text.record import moves_of
-from burgrave.games import from_position, kind_named, new_game
+from burgrave.games import from_position, kind_named, new_game, replay
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
-from burgrave.review.cost import Effort
-from burgrave.review.model import Portion
+from burgrave.review.chances import Shares
+from burgrave.review.like_level import GIVEN_AWAY, like_level
+from burgrave.review.model import Portion, Stroke
 from burgrave.review.page import page
 from burgrave.review.pictures import chances_chart, luck_chart
 from burgrave.review.report import show
 from burgrave.review.reviewer import Reviewer
-from burgrave.review.summary import SOURCES
+from burgrave.review.summary import SOURCES, turning_points
 from burgrave.review.wording import ReviewWords, percent
 
-QUICK = Effort(finding=1, comparing=2, candidates=2)
+QUICK = Effort(candidates=2, leaves=1, finding=1, comparing=2, confirming=2)
 """Plain Python has time for few worlds."""
 
 
-LENGTHS = {"2e": 26, "dice": 3}
+LENGTHS = {"2e": 22, "dice": 3}
 
 
 @cache
@@ -69,12 +71,68 @@ def test_the_first_turning_point_of_the_dice_game_is_who_begins() -> None:
     assert turn.after - turn.before == pytest.approx(stroke.luck[turn.seat])
 
 
+def test_a_choice_is_a_turning_point_only_with_a_verdict() -> None:
+    """Differences of chances around a choice that cost nothing are the judge's own errors."""
+    about = {"place": "year 1", "seat": 0, "played": "a", "best": "b", "options": 5, "points": 1.0}
+
+    def choice(number: int, loss: float) -> Choice:
+        return Choice(**about, number=number, win=0.6, loss=loss, error=0.01, confirmed=True)  # type: ignore[arg-type]  # one table of fields of many types
+
+    luck = Stroke(0, "year 1", "king", -1, "5", (0.2, -0.2), (0.1, 0.1))
+    chances: list[Shares] = [(0.3, 0.7), (0.5, 0.5), (0.9, 0.1), (0.2, 0.8)]
+    fate, mistake = turning_points(chances, [choice(1, 0.0), choice(2, 0.08)], [luck])
+    assert (fate.number, fate.by_fate, fate.before, fate.after) == (0, True, 0.3, 0.5)
+    assert (mistake.number, mistake.by_fate, mistake.before) == (2, False, 0.6)
+    assert mistake.after == pytest.approx(0.52)
+
+
+def test_the_curve_has_points_only_where_the_game_rests() -> None:
+    """The curve starts with the game and has points after rolls and phases, never at a choice."""
+    whole, found = record("2e", LENGTHS["2e"]), reviewed("2e")
+    numbers = [rest.number for rest in found.rests]
+    assert numbers[0] == 0
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) < len(whole.choices)
+    for rest in found.rests:
+        assert sum(rest.chances) == pytest.approx(1)
+        if 0 < rest.number < len(whole.choices):
+            assert replay(whole, rest.number).actor != FATE
+
+
+def test_a_choice_with_a_verdict_has_answers_with_reasons() -> None:
+    """The best answer stands beside the one played, with what speaks for it."""
+    for choice in reviewed("2e").choices:
+        texts = [one.text for one in choice.answers]
+        assert texts[0] == choice.best
+        assert choice.played in texts
+        assert all(one.reason.key for one in choice.answers) == bool(choice.verdict)
+
+
+def test_little_luck_is_never_unusual() -> None:
+    """Less than a hundredth of a game is not called lucky, however rare it is."""
+    assert Portion("draw", 3, 0.009, 0.001).unusual == "usual"
+    assert Portion("draw", 3, 0.011, 0.001).unusual == "very_lucky"
+
+
+def test_skill_is_named_by_level() -> None:
+    """Whoever gives away as many points as levels between two played like them."""
+    game = new_game("2e", 2, journal=False)
+    assert like_level(game, 3.0) == ""
+    fate = Fate(1)
+    while game.pending is not None:
+        fate.answer(game) if game.actor == FATE else game.apply(0)
+    most, least = GIVEN_AWAY["2e"][0], GIVEN_AWAY["2e"][-1]
+    assert like_level(game, most + 1) == "1"
+    assert like_level(game, least - 1) == str(len(GIVEN_AWAY["2e"]))
+    assert like_level(game, (most + GIVEN_AWAY["2e"][1]) / 2) == "1-2"
+
+
 def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
     """A loss gets a verdict only if it is large and certain."""
     about = {"number": 3, "place": "year 1", "seat": 0, "played": "a", "best": "b", "options": 5}
 
     def verdict(loss: float, error: float) -> str:
-        return Choice(**about, win=0.5, loss=loss, error=error, points=1.0).verdict  # type: ignore[arg-type]  # one table of fields of many types
+        return Choice(**about, win=0.5, loss=loss, error=error, points=1.0, confirmed=True).verdict  # type: ignore[arg-type]  # one table of fields of many types
 
     assert verdict(0.12, 0.061) == ""
     assert verdict(0.12, 0.059) == "blunder"
@@ -175,5 +233,5 @@ def test_the_json_says_all_of_it() -> None:
     assert said["names"] == ["red", "blue"]
     assert {"loss", "error", "verdict", "best"} <= said["choices"][0].keys()
     assert {"adjusted", "error_rate", "portions"} <= said["seats"][0].keys()
-    for replay in said["replays"]:
-        assert from_position(replay["position"]).pending is not None
+    for one in said["replays"]:
+        assert from_position(one["position"]).pending is not None

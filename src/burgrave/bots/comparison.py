@@ -11,7 +11,7 @@ season is played by trees, too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Final
@@ -90,7 +90,7 @@ class Answer:
     cost_error: float
     """The standard error of the cost; for the best, of its lead over the next one."""
     points: float
-    """How many points fewer it brings than the best."""
+    """How much of a lead over the best of the other players it gives away against the best."""
     confirmed: bool = False
     """Has the strongest search found the cost, too?"""
     reason: Reason = field(default_factory=lambda: Reason(""))
@@ -122,6 +122,8 @@ class Comparison:
     answers: tuple[Answer, ...]
     one_step: bool = False
     """Was only the next step judged? Then there are no errors and no verdicts."""
+    ends: Mapping[int, RuledGame] = field(default_factory=dict, compare=False, repr=False)
+    """Where the season ends after an answer, if everybody plays it well; in an imagined world."""
 
     @property
     def best(self) -> Answer:
@@ -181,19 +183,23 @@ def compare(
         raise BurgraveError(f"{game.names[seat]} is not asked now, so there is nothing to compare")
     judged = Comparer(game, seat, effort or usual_effort())
     answers = judged.answers(asked, keep=most)
-    named = [replace(one, text=texts[one.option]) for one in answers]
-    if reasons:
-        named = with_reasons(game, seat, named)
-    return Comparison(seat, len(texts), tuple(named), one_step=judged.one_step)
+    named = tuple(replace(one, text=texts[one.option]) for one in answers)
+    ends = {one.option: judged.lines.end(one.option) for one in answers} if judged.plays_on else {}
+    found = Comparison(seat, len(texts), named, one_step=judged.one_step, ends=ends)
+    return with_reasons(game, found) if reasons else found
 
 
-def with_reasons(game: RuledGame, seat: int, answers: list[Answer]) -> list[Answer]:
-    """The same answers, each with a reason that no better one has."""
-    found = narrator_class(kind_of(game)).hint_reasons(game, seat)
+def with_reasons(game: RuledGame, found: Comparison) -> Comparison:
+    """The same comparison, each answer with a reason that no better one has."""
+    reasons = narrator_class(kind_of(game)).hint_reasons(game, found.seat)
+    reasons.ends = found.ends
     given: list[Reason] = []
-    for one in answers:
-        given.append(found.why(one.option, given))
-    return [replace(one, reason=reason) for one, reason in zip(answers, given, strict=True)]
+    for one in found.answers:
+        given.append(reasons.why(one.option, given))
+    answers = [
+        replace(one, reason=reason) for one, reason in zip(found.answers, given, strict=True)
+    ]
+    return replace(found, answers=tuple(answers))
 
 
 class Samples:
@@ -204,12 +210,12 @@ class Samples:
         self.first = first
         """The number of the first future; samples with other numbers share none."""
         self.wins: dict[int, list[float]] = {option: [] for option in options}
-        self.points: dict[int, list[float]] = {option: [] for option in options}
+        self.leads: dict[int, list[float]] = {option: [] for option in options}
 
-    def add(self, option: int, win: float, points: float) -> None:
-        """Note how a future ended."""
+    def add(self, option: int, win: float, lead: float) -> None:
+        """Note how a future ended: the chance to win, and points over the best of the others."""
         self.wins[option].append(win)
-        self.points[option].append(points)
+        self.leads[option].append(lead)
 
     def next_future(self, option: int) -> int:
         """The number of the future that an option has not seen yet."""
@@ -230,8 +236,8 @@ class Samples:
         return mean_and_error([one - two for one, two in zip(ours, theirs, strict=False)])
 
     def lost_points(self, better: int, other: int) -> float:
-        """How many more points one option brings than another."""
-        ours, theirs = self.points[better], self.points[other]
+        """How many points more one option leads by than another."""
+        ours, theirs = self.leads[better], self.leads[other]
         return mean_and_error([one - two for one, two in zip(ours, theirs, strict=False)])[0]
 
 
@@ -265,6 +271,12 @@ class Lines:
             self.game, self.seat, self.judge, option=option, seed=seed, leaves=max(1, leaves)
         )
 
+    def end(self, option: int) -> RuledGame:
+        """Where the season ends after an option in the first world."""
+        if (option, 0) not in self.known:
+            self.known[option, 0] = self.line(option, 0, self.leaves)
+        return self.known[option, 0].end
+
     def promising(self, options: list[int], asked: Sequence[int], *, keep: int) -> list[int]:
         """The options whose lines are near the best, the first `keep` and those asked about."""
         tried = [[self.line(one, world, self.leaves) for one in options] for world in range(2)]
@@ -281,14 +293,14 @@ class Lines:
         ]
 
     def future(self, option: int, number: int, *, deep: bool = False) -> tuple[float, float]:
-        """The chance to win and the points after the next season, in the future of this number."""
+        """The chance to win and the lead in points after the next season, in one future."""
         line = self.line_of(option, number, deep=deep)
         seed = stream(self.seed, "future", number)
         end = play_next_season(
             line.end, self.seat, self.judge, seed=seed, leaves=DEEP_LEAVES if deep else 0
         )
-        win, points, _ = self.judge.heads(end, self.seat)
-        return win / UNIT, TEN * points / SCALE
+        win, _, margin = self.judge.heads(end, self.seat)
+        return win / UNIT, TEN * margin / SCALE
 
     def line_of(self, option: int, number: int, *, deep: bool) -> Line:
         """The line from which a future goes on."""
@@ -313,6 +325,7 @@ class Comparer:
         self.exact = self.judge.features.quiet_only
         """Are all options computed exactly, as in games whose turns are foreseen to the end?"""
         self.one_step = effort.leaves < 1 and not self.exact
+        self.plays_on = not self.exact and not self.one_step
         asked = self.game.pending
         assert asked is not None, "the seat is asked"
         # A seed of its own for each question, and always the same one.
@@ -327,7 +340,7 @@ class Comparer:
         lowest = ranking[0][0] - TREE_WITHIN
         near = [option for score, option in ranking[: self.effort.candidates] if score >= lowest]
         options = [*near, *(option for option in asked if option not in near)]
-        if self.exact or self.one_step or len(options) == 1:
+        if not self.plays_on or len(options) == 1:
             return self.at_once(options)
         options = self.lines.promising(options, asked, keep=keep)
         if len(options) == 1:
@@ -341,8 +354,8 @@ class Comparer:
         for option in options:
             twin = world.clone()
             twin.answer(moves[option])
-            win, points, _ = self.judge.heads(twin, self.seat)
-            samples.add(option, win / UNIT, TEN * points / SCALE)
+            win, _, margin = self.judge.heads(twin, self.seat)
+            samples.add(option, win / UNIT, TEN * margin / SCALE)
         return in_order(samples, samples.best(), confirmed=self.exact)
 
     def played_on(self, options: list[int], asked: Sequence[int], keep: int) -> list[Answer]:

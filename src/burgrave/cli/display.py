@@ -223,9 +223,9 @@ class Display:
             self.say("ui.look.over")
             return
         words = Words(kind_of(game), game.book, game.names)
-        found = hints(game, seat, seed=len(self.session.entries))
+        found = hints(game, seat)
         for one in found:
-            reason = words.written(words.narrator.hint(one.reason))
+            reason = words.written(one.say_why(words.narrator))
             win = f"{100 * one.win:.0f} %"
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
         if any(one.one_step for one in found):

@@ -32,10 +32,16 @@ class HintReasons:
         # The last option is to do nothing, if that is allowed.
         self.anyway = set(self.previews[-1].get("build", ()))
         """What can be paid for whichever option is taken."""
+        self.game = game
+        self.ends: Mapping[int, RuledGame] = {}
+        """The position that good play leads to soon after an option, if it was looked for."""
+        self.line: list[str] | None = None
+        """What is built until then after the option in question."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
         """Give the first good reason for an option that was not given for another one."""
         preview, choice = self.previews[option], self.options[option].to_dict()
+        self.line = self.built_until(option)
         # Doing nothing is a good answer only if nothing else is better.
         beaten = bool(given) and bool(choice.get("pass"))
         found = [*([] if beaten else self.reasons(option, choice)), *self.fallbacks(preview)]
@@ -79,7 +85,26 @@ class HintReasons:
         ways = [preview, *still_open.get("ways", ())]
         anyway = self.payable_anyway(preview)
         fresh = [id for way in ways for id in way.get("build", ()) if id not in anyway]
+        if self.line is not None:
+            # What is payable, but will not be built, is no reason.
+            fresh = [id for id in fresh if id in self.line]
         return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
+
+    def leads_to(self) -> Reason | None:
+        """Something that good play soon builds after this option."""
+        return Reason("ui.hint.leads", {"item": self.line[-1]}) if self.line else None
+
+    def built(self, game: RuledGame) -> list[str]:
+        """What the seat has built, if the game has something to build."""
+        return []
+
+    def built_until(self, option: int) -> list[str] | None:
+        """What the line after an option builds; None if no line is known."""
+        end = self.ends.get(option)
+        if end is None:
+            return None
+        before = self.built(self.game)
+        return [id for id in self.built(end) if id not in before]
 
     def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the option."""

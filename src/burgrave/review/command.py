@@ -21,10 +21,8 @@ ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
 ]
 Worlds = Annotated[
-    int,
-    typer.Option(
-        min=2, max=1000, help="The number of imagined worlds in which choices are compared."
-    ),
+    int | None,
+    typer.Option(min=2, max=1000, help="In at most how many futures choices are compared."),
 ]
 
 
@@ -33,7 +31,7 @@ def review(
     html: Html = None,
     as_json: AsJson = False,
     content_file: ContentFile = None,
-    worlds: Worlds = 16,
+    worlds: Worlds = None,
 ) -> None:
     """Tell skill from luck: what choices cost, what dice and cards did, where it was decided."""
     # `--help` must not load the rules.
@@ -54,19 +52,18 @@ def review(
         show(found, screen(), texts, replay=replay_command(file, content_file))
 
 
-def run_review(file: str, content_file: str | None, *, worlds: int) -> "Review":
+def run_review(file: str, content_file: str | None, *, worlds: int | None) -> "Review":
     """Review the record in a file, with a progress bar."""
+    from ..bots.comparison import Effort
     from ..cli.files import name_file, read_content, read_record
     from ..lab.progress import Counter
     from . import reviewer
-    from .cost import Effort
 
     record, content = read_record(file), read_content(content_file)
+    effort = None if worlds is None else Effort(comparing=worlds, confirming=worlds)
     form.warn(form.REVIEWING)
     with name_file(file), Counter("choices", len(record.choices)) as counter:
-        return reviewer.review(
-            record, content=content, effort=Effort(comparing=worlds), tell=counter.add
-        )
+        return reviewer.review(record, content=content, effort=effort, tell=counter.add)
 
 
 def replay_command(file: str, content_file: str | None) -> str:

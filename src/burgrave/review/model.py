@@ -5,10 +5,22 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-VERDICTS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
-"""Verdicts by the least loss of win chance, worst first."""
-SURE = 2.0
-"""How many standard errors a loss must exceed to get a verdict."""
+from ..bots.comparison import Answer, certainty, verdict
+
+UNUSUAL = 0.01
+"""Less luck than this is never called unusual."""
+VERY = 2.0
+"""How many standard deviations of luck are very much."""
+
+
+@dataclass(frozen=True)
+class Rest:
+    """All players' chances where the game rests: after a roll, in a new phase, at the end."""
+
+    number: int
+    """How many choices of the record came before it."""
+    chances: tuple[float, ...]
+    """They are judged at the end of the season that follows, so that they are calm."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +41,27 @@ class Choice:
     error: float
     """The standard error of the loss."""
     points: float
-    """How many points it gave away."""
+    """How many points of its lead it gave away."""
+
+    confirmed: bool = False
+    """Has the strongest search found this loss, too?"""
+    answers: tuple[Answer, ...] = ()
+    """The options that were compared, best first; with reasons where the choice has a verdict."""
 
     @property
     def verdict(self) -> str:
-        """The verdict on the choice; "" unless it was clearly worse than the best."""
-        if self.loss <= SURE * self.error:
-            return ""
-        return next((name for name, size in VERDICTS if self.loss >= size), "")
+        """The verdict on the choice; "" unless it was clearly and surely worse than the best."""
+        return verdict(self.loss, self.error) if self.confirmed else ""
+
+    @property
+    def certainty(self) -> str:
+        """How sure the loss is: `certain`, `very_likely`, `likely` or `close`."""
+        return certainty(self.loss, self.error)
+
+    @property
+    def sure_loss(self) -> float:
+        """What was lost at least, but for two errors; choices are listed in this order."""
+        return self.loss - 2 * self.error
 
 
 @dataclass(frozen=True)
@@ -70,9 +95,9 @@ class Portion:
     def unusual(self) -> str:
         """How unusual it is: `usual`, `lucky`, `unlucky`, `very_lucky` or `very_unlucky`."""
         size = abs(self.luck) / self.deviation if self.deviation > 0 else 0.0
-        if size < 1.0:
+        if size < 1.0 or abs(self.luck) < UNUSUAL:
             return "usual"
-        return f"{'very_' if size >= SURE else ''}{'' if self.luck > 0 else 'un'}lucky"
+        return f"{'very_' if size >= VERY else ''}{'' if self.luck > 0 else 'un'}lucky"
 
 
 @dataclass(frozen=True)
@@ -90,6 +115,10 @@ class SeatReview:
     loss: float
     """The win chance given away by all decisions together."""
     error: float
+    points_lost: float
+    """The points given away by all decisions together."""
+    like_level: str
+    """The level that gives away as much in a game, such as "3-4"; "" for an unfinished game."""
     verdicts: dict[str, int]
     luck: float
     portions: tuple[Portion, ...]
@@ -107,7 +136,7 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A choice or stroke of luck that changed the chances a lot."""
+    """A stroke of luck, or a choice with a verdict, that changed the chances a lot."""
 
     number: int
     place: str
@@ -129,6 +158,8 @@ class Review:
     """Is the game finished? If not, results are chances."""
     chances: tuple[tuple[float, ...], ...]
     """All players' chances before the first choice and after each; each row adds up to 1."""
+    rests: tuple[Rest, ...]
+    """Their chances at rest points, for a curve."""
     years: tuple[tuple[int, str], ...]
     """The choices at which a new part of the game starts, and its name."""
     choices: tuple[Choice, ...]
@@ -142,7 +173,9 @@ class Review:
         """All of it, ready for JSON."""
         said = asdict(self)
         for one, choice in zip(said["choices"], self.choices, strict=True):
-            one["verdict"] = choice.verdict
+            one |= {"verdict": choice.verdict, "certainty": choice.certainty}
+            for answer, compared in zip(one["answers"], choice.answers, strict=True):
+                answer |= {"verdict": compared.verdict, "certainty": compared.certainty}
         for one, seat in zip(said["seats"], self.seats, strict=True):
             one |= {"error_rate": seat.error_rate, "adjusted": seat.adjusted}
             for portion, known in zip(one["portions"], seat.portions, strict=True):

@@ -16,7 +16,7 @@ GAP = 8.0
 
 
 def chances_chart(found: Review, said: ReviewWords) -> str:
-    """One line per player: the chance to win after every choice."""
+    """One line per player: the chance to win wherever the game rests."""
     length = max(1, len(found.chances) - 1)
     across = (WIDE - LEFT - RIGHT) / length
 
@@ -25,24 +25,13 @@ def chances_chart(found: Review, said: ReviewWords) -> str:
 
     parts = [*grid(found, across, said)]
     for seat, kind in zip(range(len(found.names)), PAINTS, strict=False):
-        points = [place(number, one[seat]) for number, one in enumerate(found.chances)]
-        parts.append(path(steps(points), kind))
+        points = [place(rest.number, rest.chances[seat]) for rest in found.rests]
+        parts.append(path(points, kind))
     for turn in found.turning:
         x, y = place(turn.number + 1, turn.after)
         parts.append(dot(x, y, PAINTS[turn.seat]))
     parts += legend(found.names, TOP + HIGH + 40)
     return picture(WIDE, TOP + HIGH + 52, parts, title=said.say("chances"))
-
-
-def steps(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Only the points where something changes, and those just before."""
-    return [
-        point
-        for number, point in enumerate(points)
-        if number in (0, len(points) - 1)
-        or point[1] != points[number - 1][1]
-        or point[1] != points[number + 1][1]
-    ]
 
 
 def grid(found: Review, across: float, said: ReviewWords) -> Iterator[str]:

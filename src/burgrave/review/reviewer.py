@@ -7,17 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
 
+from ..bots.comparison import FULL, ROUGH, Comparison, Effort, compare, with_reasons
 from ..bots.judge import Judge, judge_for
 from ..engine.core.actors import FATE
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import Option
 from ..engine.text.record import Record, moves_of
+from ..form import compiled
 from ..games import position
 from ..games.play import recorded_kind
 from .chances import Appraiser, Shares, after_answer, after_forced
-from .cost import Cost, Effort, cost
-from .model import Choice, Review, SeatReview, Stroke
+from .model import Choice, Rest, Review, SeatReview, Stroke
+from .rests import chances_at_rest, is_rest
 from .summary import seat_reviews, turning_points
 
 MOST_REPLAYS = 5
@@ -54,7 +56,7 @@ def continue_review(
     if isinstance(record, str):
         record = Record.parse(record)
     game = recorded_kind(record).opened(record, content)
-    reviewer = Reviewer(game, judge_for(game.book), effort or Effort(), notes)
+    reviewer = Reviewer(game, judge_for(game.book), effort or usual_effort(), notes)
     known, end = len(notes.entries), time.monotonic() + seconds
     for number, move in enumerate(moves_of(game, record)):
         if number > known and time.monotonic() >= end:
@@ -67,11 +69,17 @@ def continue_review(
     return reviewer.sum_up(game, record)
 
 
+def usual_effort() -> Effort:
+    """As much as the running form has time for; plain Python is a hundred times slower."""
+    return FULL if compiled() else ROUGH
+
+
 @dataclass
 class Notes:
     """What a review has found so far; it can be stored or sent to another process."""
 
     chances: list[Shares] = field(default_factory=list)
+    rests: list[Rest] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     entries: list[tuple[int, str, str]] = field(default_factory=list)
@@ -92,6 +100,7 @@ class Reviewer:
         self.appraiser = Appraiser(self.game, self.judge)
         if not self.notes.chances:
             self.notes.chances.append(self.appraiser.chances(after_forced(self.game)))
+            self.notes.rests.append(Rest(0, self.notes.chances[0]))
 
     def see(self, game: RuledGame, move: int) -> None:
         """Take in a choice just before it is made."""
@@ -106,7 +115,11 @@ class Reviewer:
         self.note_luck(game, move, option)
         if question.actor != FATE:
             self.note_choice(game, moves.index(move))
-        self.notes.chances.append(self.appraiser.chances(after_forced(after_answer(game, move))))
+        after = after_forced(after_answer(game, move))
+        self.notes.chances.append(self.appraiser.chances(after))
+        if is_rest(game, after):
+            at_rest = chances_at_rest(self.appraiser, self.judge, after)
+            self.notes.rests.append(Rest(len(self.notes.entries), at_rest))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
         """Record what a roll, a draw or a card that comes up has done."""
@@ -126,44 +139,48 @@ class Reviewer:
         assert question is not None, "a choice answers a question"
         number, seat = len(self.notes.entries) - 1, int(question.actor)
         asked = hide_forced(game)
-        found = cost(asked, seat, self.judge, played=played, seed=number, effort=self.effort)
+        found = compare(asked, seat, asked=[played], most=1, effort=self.effort)
         choice = self.choice(game, number, played=played, found=found)
         self.notes.choices.append(choice)
         if choice.verdict:
-            self.notes.positions[number] = position(hide_forced(game))
+            self.notes.positions[number] = position(asked)
 
-    def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
+    def choice(self, game: RuledGame, number: int, *, played: int, found: Comparison) -> Choice:
         """A decision compared with the best option."""
-        options = game.options
-        assert game.pending is not None, "a choice answers a question"
+        own = found.answer(played)
+        if own.verdict:
+            found = with_reasons(hide_forced(game), found)
         return Choice(
             number=number,
             place=game.stage,
-            seat=int(game.pending.actor),
-            played=options[played].text,
-            best=options[found.best].text,
-            options=len(options),
-            win=found.win,
-            loss=found.loss,
-            error=found.error,
-            points=found.points,
+            seat=found.seat,
+            played=own.text,
+            best=found.best.text,
+            options=found.options,
+            win=found.best.win,
+            loss=own.cost,
+            error=own.cost_error,
+            points=own.points,
+            confirmed=own.confirmed,
+            answers=found.answers,
         )
 
     def sum_up(self, game: RuledGame, record: Record) -> Review:
         """The review of all that was recorded."""
         worst = sorted(
-            (one for one in self.notes.choices if one.verdict), key=lambda one: -one.loss
+            (one for one in self.notes.choices if one.verdict), key=lambda one: -one.sure_loss
         )
         return Review(
             rules=game.book.name,
             names=game.names,
             over=game.pending is None,
             chances=tuple(self.notes.chances),
+            rests=tuple(self.notes.rests),
             years=parts_of([place for _, place, _ in self.notes.entries]),
             choices=tuple(self.notes.choices),
             strokes=tuple(self.notes.strokes),
             seats=self.seats(game, record),
-            turning=turning_points(self.notes.chances, self.notes.entries),
+            turning=turning_points(self.notes.chances, self.notes.choices, self.notes.strokes),
             replays=tuple((one, self.notes.positions[one.number]) for one in worst[:MOST_REPLAYS]),
         )
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from math import sqrt
 
+from ..bots.comparison import VERDICTS
 from ..engine.game.ruled import RuledGame
 from ..engine.text.record import Record
 from .chances import Shares
-from .model import VERDICTS, Choice, Portion, SeatReview, Stroke, TurningPoint
+from .like_level import like_level
+from .model import Choice, Portion, SeatReview, Stroke, TurningPoint
 
 SOURCES = ("own_dice", "other_dice", "king", "card", "draw")
 """The sources of luck as one player sees them."""
@@ -60,6 +62,8 @@ def seat_review(
         decisions=len(own),
         loss=sum(one.loss for one in own),
         error=sqrt(sum(one.error**2 for one in own)),
+        points_lost=sum(one.points for one in own),
+        like_level=like_level(game, sum(one.points for one in own)),
         verdicts={word: sum(one.verdict == word for one in own) for word, _ in VERDICTS},
         luck=sum(one.luck[seat] for one in strokes),
         portions=tuple(portion for portion in portions if portion.count),
@@ -81,17 +85,30 @@ def seen_as(stroke: Stroke, seat: int) -> str:
 
 
 def turning_points(
-    chances: list[Shares], entries: list[tuple[int, str, str]]
+    chances: list[Shares], choices: list[Choice], strokes: list[Stroke]
 ) -> tuple[TurningPoint, ...]:
-    """The choices and strokes of luck that changed the chances most, in order."""
-    found = []
-    for number, (actor, place, what) in enumerate(entries):
-        before, after = chances[number], chances[number + 1]
-        changes = [now - then for then, now in zip(before, after, strict=True)]
-        seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
-        if abs(changes[seat]) >= SMALLEST_TURN:
-            found.append(
-                TurningPoint(number, place, what, actor < 0, seat, before[seat], after[seat])
-            )
-    greatest = sorted(found, key=lambda one: -abs(one.after - one.before))[:MOST_TURNS]
+    """The strokes of luck and the choices with a verdict that changed most, in order.
+
+    What the judge thinks of a position before and after a choice is no turning point: where no
+    better choice was found, a difference of the two is the judge's own error.
+    """
+    found = [turn_of_luck(one, chances[one.number + 1]) for one in strokes]
+    found += [turn_of_choice(one) for one in choices if one.verdict]
+    great = [one for one in found if abs(one.after - one.before) >= SMALLEST_TURN]
+    greatest = sorted(great, key=lambda one: -abs(one.after - one.before))[:MOST_TURNS]
     return tuple(sorted(greatest, key=lambda one: one.number))
+
+
+def turn_of_luck(stroke: Stroke, after: Shares) -> TurningPoint:
+    """What a stroke of luck did to the seat that it helped or hurt most."""
+    seat = max(range(len(after)), key=lambda one: abs(stroke.luck[one]))
+    before = after[seat] - stroke.luck[seat]
+    return TurningPoint(stroke.number, stroke.place, stroke.what, True, seat, before, after[seat])
+
+
+def turn_of_choice(choice: Choice) -> TurningPoint:
+    """What a choice gave away."""
+    left = choice.win - choice.loss
+    return TurningPoint(
+        choice.number, choice.place, choice.played, False, choice.seat, choice.win, left
+    )

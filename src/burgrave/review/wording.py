@@ -61,7 +61,17 @@ class ReviewWords:
     def players(self) -> list[Row]:
         """One row per player."""
         result = "result" if self.found.over else "now"
-        keys = ("player", "points", result, "luck", "adjusted", "decisions", "loss", "rate")
+        keys = (
+            "player",
+            "points",
+            result,
+            "luck",
+            "adjusted",
+            "decisions",
+            "rate",
+            "given",
+            "like",
+        )
         return [self.heads(*keys, "mistakes"), *(self.player(one) for one in self.found.seats)]
 
     def player(self, seat: SeatReview) -> Row:
@@ -75,10 +85,16 @@ class ReviewWords:
             percent(seat.luck, signed=True),
             percent(seat.adjusted),
             str(seat.decisions),
-            with_error(seat.loss, seat.error),
             f"{100 * seat.error_rate:.2f}%",
+            f"{seat.points_lost:.1f}",
+            self.like(seat),
             counts,
         ]
+
+    def like(self, seat: SeatReview) -> str:
+        """Which level plays as well: "like level 3-4"."""
+        level = seat.like_level.replace("-", "\N{EN DASH}")
+        return self.say("level", level=level) if level else ""
 
     def worst(self, choices: list[Choice]) -> list[Row]:
         """Choices in rows, with their verdicts."""
@@ -87,9 +103,14 @@ class ReviewWords:
 
     def choice(self, one: Choice) -> Row:
         """One choice beside the best."""
-        verdict = self.say(f"verdict.{one.verdict}") if one.verdict else ""
+        verdict = self.verdict(one) if one.verdict else ""
         loss = with_error(one.loss, one.error)
         return [str(one.number + 1), self.place(one.place), one.played, one.best, loss, verdict]
+
+    def verdict(self, one: Choice) -> str:
+        """What a choice is called, and how sure that is: "mistake, very likely"."""
+        sure = self.say(f"certainty.{one.certainty}")
+        return f"{self.say(f'verdict.{one.verdict}')}, {sure}"
 
     def retry(self, one: Choice) -> str:
         """A choice that is worth another try: where it was, and what was played."""
@@ -109,5 +130,6 @@ class ReviewWords:
         ]
 
     def called(self) -> list[Choice]:
-        """The choices with a verdict, costliest first."""
-        return sorted((one for one in self.found.choices if one.verdict), key=lambda one: -one.loss)
+        """The choices with a verdict, ordered by what they cost for certain."""
+        called = [one for one in self.found.choices if one.verdict]
+        return sorted(called, key=lambda one: -one.sure_loss)

@@ -14,7 +14,6 @@ class HintRequest:
 
     game: RuledGame
     seat: int
-    seed: int
     at: int
     """The state number that it is about."""
     id: str
@@ -22,4 +21,4 @@ class HintRequest:
 
     def run(self) -> list[Hint]:
         """Find the best few options of the seat."""
-        return hints(self.game, self.seat, seed=self.seed)
+        return hints(self.game, self.seat)

@@ -144,7 +144,6 @@ def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     page.hint_request = HintRequest(
         session.game.clone(),
         seat,
-        seed=len(session.entries),
         at=session.number,
         id=str(message.get("id")),
     )

@@ -99,6 +99,7 @@ class KingsburgReasons(HintReasons):
         return [
             self.battle(preview),
             self.payable(preview),
+            self.leads_to(),
             self.kept_away(preview),
             self.gained(preview),
             self.still_reached(preview),
@@ -119,6 +120,10 @@ class KingsburgReasons(HintReasons):
         if after - before < TURNED:
             return None
         return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
+
+    def built(self, game: RuledGame) -> list[str]:
+        sites = game.view(self.seat)["table"]["seats"][self.seat]["sites"]
+        return [site["building"] for site in sites if site["state"] == "built"]
 
     def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the advisor, counting what dice on lower ranks bring."""
