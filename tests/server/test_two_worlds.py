@@ -93,9 +93,10 @@ class World:
         return [self.cleaned(text) for text in said]
 
     def cleaned(self, text: str | bytes) -> str:
-        """A message without what identifies its table: its name and the hash of its seed."""
+        """A message without its table's name, the hash of its seed, and seconds of absence."""
         words = text if isinstance(text, str) else text.decode()
-        return re.sub("[0-9a-f]{64}", "PROMISE", words.replace(self.table, "TABLE"))
+        words = re.sub(r'"absent":\d+', '"absent":0', words.replace(self.table, "TABLE"))
+        return re.sub("[0-9a-f]{64}", "PROMISE", words)
 
 
 def questions(snapshot: Message, reader: int) -> list[Message]:

@@ -11,11 +11,16 @@ export function moreOf(box: Pick<HTMLElement, "scrollTop" | "scrollLeft" | "scro
   return Object.entries(sides).filter(([, more]) => more).map(([side]) => side).join(" ");
 }
 
-/** Attach to a scroller: shows an edge wherever there is more to scroll to. */
+const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Attach to a scroller: shows an edge wherever there is more to scroll to, and lets the keyboard scroll it. */
 export function edges(scroller: HTMLElement): () => void {
   const look = () => {
     const more = moreOf(scroller);
     if (scroller.dataset["more"] !== more) scroller.dataset["more"] = more;
+    // Where something in it takes the focus, the keyboard scrolls by that.
+    scroller.toggleAttribute("tabindex", !!more && !scroller.querySelector(CONTROLS));
+    if (scroller.hasAttribute("tabindex")) scroller.tabIndex = 0;
   };
   const sizes = new ResizeObserver(look);
   const observe = () => {
