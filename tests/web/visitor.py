@@ -209,7 +209,10 @@ class Visitor:
 
     def take(self, cards: Locator, luck: random.Random) -> None:
         """Pick one of the answers and send it."""
-        cards.nth(luck.randrange(cards.count())).click()
+        card = cards.nth(luck.randrange(cards.count()))
+        # What was picked in a preview is picked already, and a second click would send it.
+        if card.get_attribute("aria-pressed") != "true":
+            card.click()
         self.page.locator(".acts .primary:not([disabled])").click()
 
     def place(self, luck: random.Random) -> None:

@@ -5,6 +5,8 @@ export interface TextBlanks {
   "ui.hint.pass": never;
   "ui.hint.builds": "item";
   "ui.hint.pays": "item";
+  "ui.hint.leads": "item";
+  "ui.hint.as_good": "reason";
   "ui.hint.winter": "before" | "after";
   "ui.hint.invasion": "n";
   "ui.hint.keeps": "rank" | "item" | "seats";
@@ -832,6 +834,9 @@ export interface TextBlanks {
   "ui.review.decisions": never;
   "ui.review.loss": never;
   "ui.review.rate": never;
+  "ui.review.given": never;
+  "ui.review.like": never;
+  "ui.review.level": "level";
   "ui.review.mistakes": never;
   "ui.review.chances": never;
   "ui.review.by_source": never;
@@ -854,6 +859,10 @@ export interface TextBlanks {
   "ui.review.verdict.blunder": never;
   "ui.review.verdict.mistake": never;
   "ui.review.verdict.inaccuracy": never;
+  "ui.review.certainty.certain": never;
+  "ui.review.certainty.very_likely": never;
+  "ui.review.certainty.likely": never;
+  "ui.review.certainty.close": never;
   "ui.review.source.own_dice": never;
   "ui.review.source.other_dice": never;
   "ui.review.source.king": never;
