@@ -20,6 +20,8 @@ TEXTS = PAGE.parent / "locale" / "en"
 """All English texts: their keys become types of the page, and a few texts are built into it."""
 INDEX = TEXTS.parent / "rules.json"
 """Which rules there are; the page brings it along with its sheet of rules."""
+LESSONS = PAGE.parent / "lobby" / "lessons"
+"""What guides say when; the page brings them along."""
 EXPANSIONS = PAGE.parent / "kingsburg" / "expansions"
 """The expansions, each with a folder of its own texts."""
 KEYS = WEB / "src" / "text-keys.ts"
@@ -42,7 +44,7 @@ def sources() -> list[Path]:
     roots = [WEB / "src", WEB / "public"]
     files = [file for root in roots for file in root.rglob("*") if file.is_file()]
     names = ("package.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")
-    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json"), INDEX])
+    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json"), INDEX, *LESSONS.glob("*.json")])
 
 
 def fingerprint() -> str:

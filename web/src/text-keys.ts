@@ -733,6 +733,18 @@ export interface TextBlanks {
   "page.link_to_seat": "n";
   "page.link_to_seat.about": never;
   "page.rules": never;
+  "page.learn": never;
+  "page.learn.line": never;
+  "page.learn.first": never;
+  "page.learn.second": never;
+  "page.learn.dice": never;
+  "page.learn.go_on": "step";
+  "page.coach": never;
+  "page.coach.off": never;
+  "page.coach.quiet": never;
+  "page.coach.talkative": never;
+  "page.coach.warns_from": never;
+  "page.coach.percent": "n";
   "page.box": never;
   "page.rules.pace": "pace";
   "page.rules.undo": never;

@@ -101,6 +101,8 @@ class NewTable(TypedDict):
     """For a new code: in how many days its seed is told at the latest; 90 by default."""
     start: NotRequired[bool]
     """Start the game at once?"""
+    lesson: NotRequired[Annotated[str, Within(0, 24)]]
+    """A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson."""
 
 
 class SeatSecret(TypedDict):

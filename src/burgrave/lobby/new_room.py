@@ -28,6 +28,7 @@ from ..room.seats import (
 )
 from ..session.luck import SEED_BYTES
 from ..session.playable import PERSON, OwnBots, PlayableRules, playable_rules
+from .lessons import lesson_luck, lesson_named
 
 WHO: Final = ("person", "open", "bot")
 UNDO: Final = ("consent", "free")
@@ -54,7 +55,9 @@ def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
         undo=cast(Undo, one_of(wish, "undo", UNDO)),
         duplicate=check_line(text(wish, "seed"), 64, "a code for the dice"),
     )
-    room = Room(new_name(), agreement, playable, secret=seed_for(agreement.duplicate, key))
+    lesson = text(wish, "lesson")
+    secret = luck_of_lesson(lesson, agreement) if lesson else seed_for(agreement.duplicate, key)
+    room = Room(new_name(), agreement, playable, secret=secret)
     if wish.get("start"):
         room.start()
     return room
@@ -82,6 +85,18 @@ def open_again(room: Room) -> Room:
         # There is nobody to wait for.
         found.start()
     return found
+
+
+def luck_of_lesson(name: str, agreement: Agreement) -> bytes:
+    """The dice of a lesson, whose seed anybody may know: for one person with the lesson's bots."""
+    lesson, people = lesson_named(name), [seat for seat in agreement.seats if seat.who != "bot"]
+    if agreement.rules != lesson["rules"] or len(agreement.seats) != len(lesson["names"]):
+        raise BurgraveError(
+            f"the lesson {name!r} is played by {lesson['rules']} with {len(lesson['names'])} seats"
+        )
+    if [seat.who for seat in people] != ["person"]:
+        raise BurgraveError("a lesson is for one person; its dice are known beforehand")
+    return lesson_luck(name)
 
 
 def turned(seat: int, seats: int) -> int:

@@ -1,6 +1,8 @@
 // The form for a new table: its rules and who sits where.
 
+import { begun } from "../learn/begun";
 import { keepLinks } from "../links";
+import { ownName } from "../own-name";
 import { goTo } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { drawingOf } from "../table/games";
@@ -36,6 +38,23 @@ class TableForm {
     if (!offer.problem) settings.rules = offer.rules;
     settings.players = Math.min(Math.max(settings.players, offer.seats.least), offer.seats.most);
     if (otherGame || !offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.usual;
+  }
+
+  /** Open a lesson's table and go to it: its rules, dice and bots are the lesson's. */
+  async learn(id: string): Promise<void> {
+    const { LESSONS } = await import("../learn/lessons");
+    const lesson = LESSONS[id];
+    if (!lesson) return;
+    const [own = "", ...names] = lesson.names;
+    const bots = names.map((name) => ({ who: "bot" as const, bot: lesson.bot, name }));
+    try {
+      const opened = await lobby.open({ rules: lesson.rules, seats: [{ who: "person", name: own || ownName() }, ...bots], undo: "free", start: true, lesson: id });
+      keepLinks(opened);
+      begun.put(opened.table, { lesson: id, step: 0, told: [] });
+      goTo({ table: opened.table, secret: "" });
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
+    }
   }
 
   /** Open the table and go to it. */

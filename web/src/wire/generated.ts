@@ -35,6 +35,8 @@ export interface NewTable {
   closes_in?: number | null;
   /** Start the game at once? */
   start?: boolean;
+  /** A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson. */
+  lesson?: string;
 }
 
 /** The secret of a link, sent to take a seat. */

@@ -1,0 +1,54 @@
+// Where the things are that a lesson speaks of: the first of these that is on screen.
+
+const PARTS: Record<string, readonly string[]> = {
+  track: [".strip .track", "ol.players", ".who"], court: [".court", ".dock"], dock: [".dock"], order: [".strip ol", "ol.players"], dice: [".tray .dice", ".dice"],
+  answers: [".dock .whole", ".dock"], main: [".dock .acts .primary", ".dock"], calendar: [".calendar .phases", ".calendar", "header"],
+  enemy: [".enemy .back", ".enemy", ".calendar", "header"], token: [".tray .means .mean", ".tray"], battle: [".battle", ".dock"],
+  sheet: [".sheet", ".dock"], years: ["main ol", ".dock"], others: [".mini", "ol.players", ".sheet"],
+};
+
+/** What a step is about on the page, if it is on screen. */
+export function anchorOf(name: string): HTMLElement | null {
+  const [kind = "", id = ""] = name.split(":");
+  if (kind === "part") return shownOf(PARTS[id] ?? []);
+  if (kind === "advisor") return shownOf([`.court [data-rank='${id}']`]);
+  if (kind === "building") return shownOf([`.dock [data-building='${id}']`, `[data-building='${id}']`, `[data-card='building:${id}']`, ".dock"]);
+  if (kind === "die") return dieOf(Number(id));
+  return null;
+}
+
+/** A die in the hand with this face, rather one that is not picked up. */
+function dieOf(face: number): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(".tray .slot")].filter((slot) => slot.querySelectorAll(".die:not(.white) i").length === face);
+  return all.find((slot) => slot.getAttribute("aria-pressed") === "false") ?? all[0] ?? null;
+}
+
+function shownOf(selectors: readonly string[]): HTMLElement | null {
+  for (const selector of selectors) {
+    for (const found of document.querySelectorAll<HTMLElement>(selector)) {
+      const { width, height, bottom, top } = found.getBoundingClientRect();
+      if (width && height && bottom > 0 && top < innerHeight) return found;
+    }
+  }
+  return null;
+}
+
+export interface Place { left: number; top: number; side: "above" | "below" | "middle" }
+
+/** Where a bubble of this size covers the least of what is needed, and never its anchor. */
+export function placeOf(anchor: DOMRect | null, size: { width: number; height: number }, view: { width: number; height: number }, needed: readonly DOMRect[]): Place {
+  const [edge, gap] = [10, 17];
+  const within = (left: number, top: number) => ({ left: Math.max(edge, Math.min(left, view.width - size.width - edge)), top: Math.max(edge, Math.min(top, view.height - size.height - edge)) });
+  const middle = { ...within((view.width - size.width) / 2, (view.height - size.height) / 2), side: "middle" as const };
+  if (!anchor) return middle;
+  const across = anchor.left + anchor.width / 2 - size.width / 2;
+  const along = anchor.top + anchor.height / 2 - size.height / 2;
+  const places: Place[] = [
+    { ...within(across, anchor.top - size.height - gap), side: "above" }, { ...within(across, anchor.bottom + gap), side: "below" },
+    { ...within(anchor.left - size.width - gap, along), side: "middle" }, { ...within(anchor.right + gap, along), side: "middle" }, middle,
+  ];
+  const covered = (place: Place, rect: DOMRect) =>
+    Math.max(0, Math.min(place.left + size.width, rect.right) - Math.max(place.left, rect.left)) * Math.max(0, Math.min(place.top + size.height, rect.bottom) - Math.max(place.top, rect.top));
+  const cost = (place: Place) => 100 * covered(place, anchor) + needed.reduce((sum, rect) => sum + covered(place, rect), 0);
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+}

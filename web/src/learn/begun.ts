@@ -1,0 +1,34 @@
+// Which tables of this browser are lessons, and how far each has come.
+
+import { Recent } from "../recent";
+
+export interface Begun {
+  lesson: string;
+  /** The step that is shown next. */
+  step: number;
+  /** What was explained once. */
+  told: string[];
+  /** Has the guide gone? */
+  left?: boolean;
+}
+
+export const begun = new Recent<Begun>("burgrave.lessons", 30);
+
+/** Asks of a kind that were explained, over all tables. */
+const EXPLAINED = "burgrave.explained";
+
+export function explained(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(EXPLAINED) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+export function noteExplained(what: string): void {
+  try {
+    localStorage.setItem(EXPLAINED, JSON.stringify([...new Set([...explained(), what])]));
+  } catch {
+    // Without local storage it is explained again.
+  }
+}

@@ -1,0 +1,80 @@
+// A lesson as data, and when its steps begin and end. Nothing here knows a game: conditions speak of questions, choices,
+// phases of the year and marks.
+
+import type { LogEntry } from "../wire/generated";
+
+export interface Step {
+  id: string;
+  /** What it is about: "advisor:9", "die:4", "building:inn", "part:court". */
+  anchor: string;
+  /** The year and phase to which it belongs; when they are over, so is the step. */
+  at?: number[];
+  /** What must hold before it is shown: "asked", "asked good", "mark envoy", "happened raze". */
+  when?: string;
+  /** What ends it, any of: "next", "chose good 1", "sum 9", "chosen 9", "chosen inn". */
+  until: string[];
+  /** What "do it for me" does: "click" on the anchor, or an answer by the end of its notation. */
+  does?: string;
+  /** The same, but only picked, not sent. */
+  picks?: string;
+  values?: Record<string, string | number>;
+  rule?: string;
+}
+export interface Lesson { id: string; rules: string; seed: number; names: string[]; bot: string; steps: Step[]; later: Step[] }
+
+/** What the conditions of a lesson speak of. */
+export interface Situation {
+  /** The year and the phase, or zeros in games without. */
+  year: number;
+  phase: number;
+  /** The kind of the reader's question, or "". */
+  asked: string;
+  /** The reader's own choices in order, each with the year and phase. */
+  chose: readonly { ask: string; year: number; phase: number }[];
+  /** What is picked but not sent: the rank or the building. */
+  chosen: string;
+  sum: number;
+  marks: readonly string[];
+  /** Kinds of event that befell the reader. */
+  happened: readonly string[];
+}
+
+/** The reader's choices, and what befell them, from the log. */
+export function storyOf(entries: readonly LogEntry[], seat: number): Pick<Situation, "chose" | "happened"> {
+  let [year, phase] = [0, 0];
+  const chose: { ask: string; year: number; phase: number }[] = [];
+  const happened: string[] = [];
+  for (const entry of entries) {
+    if (entry.actor === seat && entry.ask) chose.push({ ask: entry.ask, year, phase });
+    for (const event of entry.events) {
+      if (event["event"] === "phase") [year, phase] = [Number(event["amount"]), Number(event["number"])];
+      if (event["seat"] === seat) happened.push(String(event["event"]));
+    }
+  }
+  return { chose, happened };
+}
+
+/** Does a condition hold? Choices are counted within the phase of the step. */
+export function holds(condition: string, step: Step, now: Situation): boolean {
+  const [what = "", name = "", count = "1"] = condition.split(" ");
+  if (what === "asked") return name ? now.asked === name : now.asked !== "";
+  if (what === "sum") return now.sum === Number(name);
+  if (what === "chosen") return now.chosen === name;
+  if (what === "mark") return now.marks.includes(name);
+  if (what === "happened") return now.happened.includes(name);
+  if (what === "chose") return now.chose.filter((one) => one.ask === name && (!step.at || (one.year === step.at[0] && one.phase === step.at[1]))).length >= Number(count);
+  return false;
+}
+
+/** Is the time of a step over? */
+export function isPast(step: Step, now: Situation): boolean {
+  const [year = 0, phase = 0] = step.at ?? [];
+  return !!step.at && (now.year > year || (now.year === year && now.phase > phase));
+}
+
+export const isOver = (step: Step, now: Situation): boolean => isPast(step, now) || step.until.some((one) => holds(one, step, now));
+export const isDue = (step: Step, now: Situation): boolean => {
+  const [year = 0, phase = 0] = step.at ?? [];
+  const early = !!step.at && (now.year < year || (now.year === year && now.phase < phase));
+  return !early && (!step.when || holds(step.when, step, now));
+};

@@ -1,0 +1,8 @@
+// All lessons, by id.
+
+import dice from "../../../src/burgrave/lobby/lessons/dice.json";
+import first from "../../../src/burgrave/lobby/lessons/first.json";
+import second from "../../../src/burgrave/lobby/lessons/second.json";
+import type { Lesson } from "./lesson";
+
+export const LESSONS: Record<string, Lesson> = { first, second, dice };
