@@ -10,7 +10,7 @@ from burgrave.engine.game.ruled import RuledGame
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.games.rules_texts import RuleTexts
 from burgrave.games.text_parts import texts_of_part
-from burgrave.lobby.lessons import lesson_luck, lesson_named, lesson_names, lesson_seats
+from burgrave.lobby.lesson import lesson_luck, lesson_named, lesson_names, lesson_seats
 from burgrave.lobby.new_room import open_room
 from burgrave.session.session import Session
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from burgrave.lobby.lessons import lesson_named
+from burgrave.lobby.lesson import lesson_named
 from tests.server.client import Server
 from tests.web.visitor import DESKTOP, Visitor
 

@@ -28,7 +28,7 @@ from ..room.seats import (
 )
 from ..session.luck import SEED_BYTES
 from ..session.playable import PERSON, OwnBots, PlayableRules, playable_rules
-from .lessons import lesson_luck, lesson_named
+from .lesson import lesson_luck, lesson_named
 
 WHO: Final = ("person", "open", "bot")
 UNDO: Final = ("consent", "free")

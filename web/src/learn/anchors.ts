@@ -4,7 +4,7 @@ const PARTS: Record<string, readonly string[]> = {
   track: [".strip .track", "ol.players", ".who"], court: [".court", ".dock"], dock: [".dock"], order: [".strip ol", "ol.players"], dice: [".tray .dice", ".dice"],
   answers: [".dock .whole", ".dock"], main: [".dock .acts .primary", ".dock"], calendar: [".calendar .phases", ".calendar", "header"],
   enemy: [".enemy .back", ".enemy", ".calendar", "header"], token: [".tray .means .mean", ".tray"], battle: [".battle", ".dock"],
-  sheet: [".sheet", ".dock"], years: ["main ol", ".dock"], others: [".mini", "ol.players", ".sheet"],
+  sheet: [".sheet", ".dock"], years: ["main ol:not([hidden])", ".dock"], others: [".mini", "ol.players", ".sheet"],
 };
 
 /** What a step is about on the page, if it is on screen. */

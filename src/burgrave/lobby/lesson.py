@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ...engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = Path(__file__).parent / "lessons"
 
 
 def lesson_names() -> list[str]:
