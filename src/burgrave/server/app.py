@@ -45,7 +45,7 @@ from .context import AnyRequest, Server, check_origin, server_of, spend, with_co
 from .decoding import plain, schema
 from .logger import log
 from .notification_routes import NOTIFICATION_HANDLERS
-from .personal_data import forget_browser
+from .personal_data import forget_notifications, leave_table, tables_of
 from .room_socket import live
 from .settings import Settings
 
@@ -159,6 +159,19 @@ async def forget(request: AnyRequest, table: str) -> TableNamed:
     return {"table": table}
 
 
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(request: AnyRequest, table: str) -> TableNamed:
+    """Delete what this browser has left at a table: name, chat and seats; a bot plays on."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    browser = server.browser(request)
+    if not browser or server.seats_of(request, table) is None:
+        raise NotFoundException(NO_TABLE)
+    await leave_table(server.lobby, table, browser)
+    return {"table": table}
+
+
 @post("/api/tables/{table:str}/title", status_code=200)
 async def retitle(request: AnyRequest, table: str, data: wire.TableTitle) -> TableNamed:
     """Give a table another title."""
@@ -176,8 +189,12 @@ async def forget_me(request: AnyRequest) -> Response[Forgotten]:
     check_origin(request)
     spend(request, server.asks)
     browser = server.browser(request)
-    tables = await forget_browser(server.lobby, browser) if browser else 0
-    answer: Forgotten = {"tables": tables}
+    tables = tables_of(server.lobby, browser) if browser else []
+    await forget_notifications(server.lobby, browser or "")
+    for table in tables:
+        if not await server.ask_owner(request, table, "leave"):
+            await leave_table(server.lobby, table, browser or "")
+    answer: Forgotten = {"tables": len(tables)}
     return Response(answer, cookies=[server.cookie("", age=0)])
 
 
@@ -320,6 +337,7 @@ HANDLERS: Final[list[Any]] = [
     mine,
     forget,
     forget_me,
+    leave,
     retitle,
     enter,
     renew_link,
@@ -378,8 +396,8 @@ def page_files() -> list[Router]:
     ]
 
 
-def make_app(settings: Settings, folder: Path) -> Litestar:
-    """The application with its database in a folder."""
+def make_app(settings: Settings, folder: Path, inside: str = "") -> Litestar:
+    """The application with its database; `inside` is its address for other processes."""
     app = Litestar(
         [*HANDLERS, metrics_for(settings), *page_files()],
         lifespan=[running],
@@ -395,5 +413,5 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),
     )
-    app.state.server = Server(settings, folder)
+    app.state.server = Server(settings, folder, inside)
     return app

@@ -48,6 +48,8 @@ class Bounds:
     seconds: float
     proxies: list[str]
     """Addresses and networks of proxies, which may have as many connections as they like."""
+    inner_port: int = 0
+    """The port for other processes, which may have as many connections as they like, too."""
     open_now: Counter[str] = field(default_factory=Counter)
     """How many connections each address has, pages left out."""
 
@@ -72,7 +74,8 @@ class BoundedConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host, bounds = self.client[0] if self.client else "", self.bounds
-        self.counted = "" if bounds.is_proxy(host) else grouped(host)
+        inner = bounds.inner_port and transport.get_extra_info("sockname")[1] == bounds.inner_port
+        self.counted = "" if inner or bounds.is_proxy(host) else grouped(host)
         bounds.open_now[self.counted] += 1
         crowded = self.counted and bounds.open_now[self.counted] > bounds.per_address
         if crowded or len(self.connections) > bounds.most:

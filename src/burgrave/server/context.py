@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter as Counted
 from pathlib import Path
 from typing import Any, Final
@@ -12,11 +13,13 @@ from litestar.exceptions import PermissionDeniedException, TooManyRequestsExcept
 
 from .connections import grouped
 from .cookies import AGE, COOKIE, Browsers, shared_key, signing_key
-from .database import open_database
+from .database import Database, open_database
+from .forwarding import Peers
 from .guard import RateLimits, same_origin
 from .health import Health
 from .lobby import ServerLobby
 from .notifications.sender import Notifier
+from .owners import ElsewhereError, Owners
 from .settings import Settings
 
 MAILS: Final = 20
@@ -25,14 +28,25 @@ AnyRequest = Request[Any, Any, Any]
 Socket = WebSocket[Any, Any, Any]
 
 
+def owners_of(database: Database, inside: str) -> Owners:
+    """Who owns the tables of a database, as the process at an address knows it."""
+    if not database.shared:
+        return Owners(database)
+    from .postgres_owners import PostgresOwners  # Most servers have no psycopg.
+
+    return PostgresOwners(database, inside)
+
+
 class Server:
     """What request handlers share."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: Settings, folder: Path, inside: str = "") -> None:
+        """`inside` is the address at which other processes of the same database reach this one."""
         self.settings = settings
         database = open_database(settings.database, folder)
         key = shared_key(database) if database.shared else signing_key(folder)
-        self.lobby = ServerLobby(database, settings, key)
+        self.peers = Peers(key)
+        self.lobby = ServerLobby(database, settings, key, owners_of(database, inside))
         self.notifier = Notifier(database, settings, key, self.lobby.looks)
         self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
@@ -54,6 +68,21 @@ class Server:
         """The seats of a table that the requesting browser may act for; None for a stranger."""
         browser = self.browser(request)
         return self.lobby.seats_of(browser, table) if browser else None
+
+    async def ask_owner(self, request: AnyRequest, table: str, what: str) -> bool:
+        """Ask the process that has a table for something; False if no other one has it."""
+        owner = await asyncio.to_thread(self.lobby.rooms.owners.where, table)
+        if not owner:
+            return False
+        headers = self.peers.headers(request.scope["headers"], address_of(request), 1)
+        target = f"/api/tables/{table}/{what}".encode()
+        try:
+            status, _, _ = await self.peers.ask(owner, "POST", target, headers)
+        except OSError as problem:
+            raise ElsewhereError(f"the owner of a table does not answer: {problem}") from None
+        if status >= 300:
+            raise ElsewhereError(f"the owner of a table answered {status}")
+        return True
 
     def cookie(self, value: str, *, age: int = AGE) -> Cookie:
         """The cookie that identifies a browser."""

@@ -12,6 +12,7 @@ from ..engine.text.notation import BurgraveError
 from ..room.shared_dice import SharedDice
 from .database import Database, Statement
 from .links import WATCHER
+from .owners import Owners
 
 USUAL_DAYS: Final = 90
 """After how many days the seed of a code is told, whatever tables still play with it."""
@@ -26,8 +27,9 @@ def written(time: float) -> str:
 class DiceCodes:
     """The codes of one database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, owners: Owners) -> None:
         self.database = database
+        self.owners = owners
         self._known: WeakValueDictionary[str, SharedDice] = WeakValueDictionary()
         self.on_told: Callable[[SharedDice], object] = bool
         """Called when a seed may be told from now on."""
@@ -76,6 +78,8 @@ class DiceCodes:
     async def look_again(self, dice: SharedDice) -> None:
         """Tell the seed if no table with it is left that is not over."""
         dice.tables = self._count(dice.code)
+        if self._is_told(dice.code):
+            self.hear_told(dice.code)
         going = "SELECT 1 FROM tables WHERE code = ? AND state != 'over' LIMIT 1"
         if not dice.told and not self.database.rows(going, (dice.code,)):
             await self._tell(dice)
@@ -89,9 +93,22 @@ class DiceCodes:
                 await self._tell(dice)
 
     async def _tell(self, dice: SharedDice) -> None:
-        await self.database.write([("UPDATE codes SET told = 1 WHERE code = ?", (dice.code,))])
+        tell = "UPDATE codes SET told = 1 WHERE code = ?"
+        await self.database.write([(tell, (dice.code,)), *self.owners.tell_all(told=dice.code)])
         dice.told = True
         self.on_told(dice)
+
+    def hear_told(self, code: str) -> None:
+        """Note that another process tells the seed of a code from now on."""
+        dice = self._known.get(code)
+        if dice is not None and not dice.told:
+            dice.told = True
+            self.on_told(dice)
+
+    def _is_told(self, code: str) -> bool:
+        """Has any process told the seed of a code?"""
+        told = "SELECT 1 FROM codes WHERE code = ? AND told = 1"
+        return bool(self.database.rows(told, (code,)))
 
     def _count(self, code: str) -> int:
         found = self.database.rows("SELECT count(*) AS n FROM tables WHERE code = ?", (code,))

@@ -37,6 +37,18 @@ def listen(settings: Settings) -> socket.socket:
     return found
 
 
+def listen_inside(settings: Settings, number: int) -> socket.socket:
+    """The socket at which other processes of the same database reach this one."""
+    port = settings.peer_port and settings.peer_port + number
+    return listen(replace(settings, host=settings.peer_host, port=port))
+
+
+def address_of(found: socket.socket) -> str:
+    """The address of a listening socket."""
+    host, port = found.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def data_folder(settings: Settings, usual: Path) -> Path:
     """The folder of the database, created if necessary."""
     folder = Path(settings.data) if settings.data else usual
@@ -52,48 +64,91 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     # A command that only asks whether a server runs does not load all this.
     from .folder import claim
     from .logger import log_to
+    from .processes import end_with_parent, inherited
 
+    given = inherited()
+    if given is not None:
+        log_to(folder / f"server-{given.number + 1}.log")
+        end_with_parent(given.ready)
+        found = socket.socket(fileno=given.listener)
+        _serve(settings, folder, found, number=given.number, ready=given.ready)
+        return
     with claim(folder):
         log_to(folder / "server.log")
-        _serve(settings, folder, browser=browser)
+        found = listen(settings)
+        if settings.processes > 1:
+            _serve_with_many(settings, found, browser=browser)
+        else:
+            _say_where(found, browser=browser)
+            _serve(settings, folder, found)
 
 
-def _serve(settings: Settings, folder: Path, *, browser: bool) -> None:
-    import uvicorn
+def _serve_with_many(settings: Settings, found: socket.socket, *, browser: bool) -> None:
+    from .postgres_owners import bury
+    from .processes import Processes
 
-    from .app import make_app
-    from .guard import WithHeaders
-    from .shutdown import Serving
+    all_of_them = Processes(settings.processes, found, lambda pid: bury(settings.database, pid))
+    if not all_of_them.begin():
+        all_of_them.end()
+        raise BurgraveError("the processes do not start; their logs, server-1.log …, say why")
+    _say_where(found, browser=browser)
+    all_of_them.run()
 
-    found = listen(settings)
-    app = make_app(settings, folder)
+
+def _say_where(found: socket.socket, *, browser: bool) -> None:
+    """Print where the page is, and open it if asked."""
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{port}/"
     print(f"Burgrave: {address}  (Ctrl-C ends it; every game is kept)", flush=True)
     if browser:
         threading.Thread(target=_show, args=(address, port), daemon=True).start()
+
+
+def _serve(
+    settings: Settings,
+    folder: Path,
+    found: socket.socket,
+    *,
+    number: int = 0,
+    ready: int | None = None,
+) -> None:
+    import uvicorn
+
+    from .app import make_app
+    from .forwarding import Forwarding
+    from .guard import WithHeaders
+    from .shutdown import Serving
+
+    inside = listen_inside(settings, number) if settings.database else None
+    app = make_app(settings, folder, "" if inside is None else address_of(inside))
+    server = app.state.server
+    served: Any = app
+    if inside is not None:
+        served = Forwarding(app, server.lobby, server.peers, inside.getsockname()[1])
     config = uvicorn.Config(
-        WithHeaders(app, secure=settings.secure),
+        WithHeaders(served, secure=settings.secure),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=3,
-        **_bounds(settings),
+        **_bounds(settings, inside),
     )
-    Serving(config, app.state.server.lobby).run(sockets=[found])
+    sockets = [found] if inside is None else [found, inside]
+    Serving(config, server.lobby, ready).run(sockets=sockets)
 
 
-def _bounds(settings: Settings) -> dict[str, Any]:
+def _bounds(settings: Settings, inside: socket.socket | None) -> dict[str, Any]:
     """The bounds of connections, and the proxies that may name a request's address."""
     from .connections import Bounds, bounded, most_connections
 
     most, proxies = most_connections(settings.connections), listed(settings.proxies)
+    inner_port = 0 if inside is None else inside.getsockname()[1]
     each, seconds = settings.connections_per_address, settings.request_seconds
     return {
-        "http": bounded(Bounds(most, each, seconds, proxies)),
+        "http": bounded(Bounds(most, each, seconds, proxies, inner_port)),
         # Whoever may name addresses could get around every limit.
         "proxy_headers": bool(proxies),
         "forwarded_allow_ips": proxies,

@@ -36,6 +36,7 @@ from .database import Database
 from .links import WATCHER, Links, digest
 from .logger import log
 from .own_bots import read_own_bots
+from .owners import ElsewhereError, Owners
 from .personal_data import delete_table, old_tables
 from .reviews import compute_review
 from .room_store import DatabaseStore
@@ -72,18 +73,22 @@ def seat_again(seat: int, room: Room) -> int:
 class ServerLobby(Lobby):
     """All rooms of a server."""
 
-    def __init__(self, database: Database, settings: Settings, key: bytes) -> None:
+    def __init__(
+        self, database: Database, settings: Settings, key: bytes, owners: Owners | None = None
+    ) -> None:
         self.database = database
         self.settings = settings
         self.key = key
         self.own = read_own_bots(settings.bots)
-        self.rooms = DatabaseStore(database, self.own)
+        self.rooms = DatabaseStore(database, self.own, owners)
         self.links = Links(database)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
         self.rooms.devices = self.links.devices
         super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
-        self.rooms.now = self.now
+        self.rooms.now = self.rooms.owners.now = self.now
+        self.rooms.owners.on_lost = self._lose
+        self.rooms.owners.on_news = self._hear
         self.replaying = asyncio.Lock()
 
     # Opening rooms.
@@ -276,7 +281,7 @@ class ServerLobby(Lobby):
         await self.rooms.beat()
         await self.rooms.codes.close_due()
         for name in self.rooms.overdue():
-            with contextlib.suppress(StrandedError):
+            with contextlib.suppress(StrandedError, ElsewhereError):
                 table = None if name in self.live else await self.find(name)
                 if table is not None:
                     table.wake()
@@ -285,9 +290,25 @@ class ServerLobby(Lobby):
         """Tell every page that the server is stopping; everything is stored already."""
         for table in self.live.values():
             table.close()
+        await asyncio.to_thread(self.rooms.owners.release_all)
         latest = time.monotonic() + LONGEST_GOODBYE
         while any(table.connections for table in self.live.values()) and time.monotonic() < latest:
             await asyncio.sleep(0.02)
+
+    def _lose(self, tables: list[str]) -> None:
+        """Close tables that another process has by now; their pages find it."""
+        for name in tables:
+            table = self.live.get(name)
+            if table is not None:
+                log.warning("another process has a table", table=name)
+                table.broken = True
+                table.close()
+                self.release(name)
+
+    def _hear(self, news: dict[str, Any]) -> None:
+        """Note what another process has told all."""
+        if "told" in news:
+            self.rooms.codes.hear_told(news["told"])
 
     def _tell_dice(self, shared: SharedDice) -> None:
         """Show the seed of a code at all its tables."""

@@ -32,26 +32,32 @@ async def delete_table(lobby: ServerLobby, table: str) -> None:
     await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
 
 
-async def forget_browser(lobby: ServerLobby, browser: str) -> int:
-    """Delete all that belongs to one browser; returns at how many tables it was.
+async def forget_notifications(lobby: ServerLobby, browser: str) -> None:
+    """Send nothing more to a browser, and forget where to."""
+    gone = "DELETE FROM subscriptions WHERE browser = ?"
+    await lobby.database.write([(gone, (digest(browser),))])
 
-    Tables where nobody else has sat down or watched are deleted.  At the others its seats lose
-    their names and their chat, and bots play on.
-    """
-    me = digest(browser)
-    await lobby.database.write([("DELETE FROM subscriptions WHERE browser = ?", (me,))])
+
+def tables_of(lobby: ServerLobby, browser: str) -> list[str]:
+    """The tables where a browser has sat down, or watched."""
     asked = "SELECT DISTINCT table_id FROM sitters WHERE browser = ?"
-    tables = [row["table_id"] for row in lobby.database.rows(asked, (me,))]
-    for table in tables:
-        others = "SELECT 1 FROM sitters WHERE table_id = ? AND browser != ? LIMIT 1"
-        if lobby.database.rows(others, (table, me)):
-            await leave_table(lobby, table, browser)
-        else:
-            await delete_table(lobby, table)
-    return len(tables)
+    return [row["table_id"] for row in lobby.database.rows(asked, (digest(browser),))]
 
 
 async def leave_table(lobby: ServerLobby, table: str, browser: str) -> None:
+    """Delete all that belongs to one browser at a table.
+
+    A table where nobody else has sat down or watched is deleted.  At others its seats lose their
+    names and their chat, and bots play on.
+    """
+    others = "SELECT 1 FROM sitters WHERE table_id = ? AND browser != ? LIMIT 1"
+    if lobby.database.rows(others, (table, digest(browser))):
+        await clear_seats(lobby, table, browser)
+    else:
+        await delete_table(lobby, table)
+
+
+async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
     """Take a browser's name, chat and seats from a table where others are."""
     me = digest(browser)
     alone = [
@@ -74,7 +80,7 @@ async def leave_table(lobby: ServerLobby, table: str, browser: str) -> None:
                 for seat in alone
             ),
             ("DELETE FROM sitters WHERE browser = ? AND table_id = ?", (me, table)),
-            ("UPDATE locks SET taken_by = x'' WHERE taken_by = ? AND table_id = ?", (me, table)),
+            ("UPDATE locks SET taken_by = ? WHERE taken_by = ? AND table_id = ?", (b"", me, table)),
             ("UPDATE tables SET host = NULL WHERE host = ? AND id = ?", (me, table)),
         ]
     )

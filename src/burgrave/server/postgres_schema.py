@@ -49,11 +49,13 @@ PROCESSES: Final[tuple[tuple[str, ...], ...]] = (
             until TIMESTAMPTZ NOT NULL,
             at DOUBLE PRECISION NOT NULL
         )""",
-        # The process that has a table in memory; each new owner raises the epoch.
+        # The process that has a table in memory; each new owner raises the epoch. `at` is the time
+        # of its clock when its last owner let go of it.
         """CREATE TABLE leases (
             table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
             process TEXT,
-            epoch BIGINT NOT NULL
+            epoch BIGINT NOT NULL,
+            at DOUBLE PRECISION
         )""",
         "CREATE INDEX leases_by_process ON leases (process) WHERE process IS NOT NULL",
         # A write that begins with this fails if its table has another owner by now, and no other

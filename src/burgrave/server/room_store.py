@@ -9,9 +9,11 @@ from collections.abc import Callable
 
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
+from ..session.clock import Clock
 from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
+from .owners import Claim, Owners
 
 ClockShown = tuple[str, float, float | None]
 
@@ -25,10 +27,11 @@ def clock_of(room: Room) -> ClockShown | None:
 class DatabaseStore:
     """The rooms of one database."""
 
-    def __init__(self, database: Database, own: OwnBots = ()) -> None:
+    def __init__(self, database: Database, own: OwnBots = (), owners: Owners | None = None) -> None:
         self.database = database
         self.own = own
-        self.codes = DiceCodes(database)
+        self.owners = owners or Owners(database)
+        self.codes = DiceCodes(database, self.owners)
         self.devices: Callable[[str], dict[int, int]] = lambda table: {}
         """How many browsers may act for each seat of a table."""
         self._marks: dict[str, StoredMark] = {}
@@ -42,6 +45,7 @@ class DatabaseStore:
         """Drop what is cached about a room that left memory; it stays stored."""
         self._marks.pop(table, None)
         self._clocks.pop(table, None)
+        self.owners.release(table)
 
     async def add(
         self, room: Room, locks: list[tuple[int | None, bytes]], host: bytes | None = None
@@ -64,6 +68,7 @@ class DatabaseStore:
         ]
         if room.shared is not None:
             statements.append(self.codes.statement(room.shared))
+        statements += self.owners.first(room.table)
         await self.database.write(statements)
         self._marks[room.table] = StoredMark()
         await self.save(room, None)
@@ -74,7 +79,7 @@ class DatabaseStore:
         """Store what is new at a table; it is on disk when this returns."""
         statements = self._changes(room, operation)
         if statements:
-            await self.database.write(statements)
+            await self.database.write([*self.owners.fence(room.table), *statements])
             self._note(room)
             if room.dice_shared and room.shared is not None and room.state == "over":
                 await self.codes.look_again(room.shared)
@@ -117,19 +122,28 @@ class DatabaseStore:
         found = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))
         if not found:
             return None
-        row = found[0]
+        claim = self.owners.claim(table)
+        # Another owner may have added something until now.
+        row = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))[0]
         room = self.read(table, row).restore(self.own)
         room.devices = self.devices(table)
         turns = json.loads(row["summary"]).get("turns", {})
         room.turns = {int(seat): (turn[0], turn[1]) for seat, turn in turns.items()}
         room.shared = self.codes.find(row["code"]) if row["code"] else None
         if room.clock is not None and row["clock"] is not None:
-            room.clock.read(json.loads(row["clock"]), row["since"])
-            if not room.clock.pace.always:
-                # No player has connected since the server started.
-                room.clock.ask((), entry=0, now=self.started)
+            self._set_clock(room.clock, row, claim)
         self._note(room)
         return room
+
+    def _set_clock(self, clock: Clock, row: Row, claim: Claim) -> None:
+        """Set a clock as it was stored, and charge nobody for the time without an owner."""
+        since, heard = row["since"], claim.heard
+        if claim.died and clock.pace.always and heard is not None:
+            since += self.now() - heard
+        clock.read(json.loads(row["clock"]), since)
+        if not clock.pace.always:
+            # No player has connected since the server started, or since the owner was heard.
+            clock.ask((), entry=0, now=self.started if heard is None else heard)
 
     def read(self, table: str, row: Row) -> StoredRoom:
         """Read everything of a table as it was stored."""
@@ -151,15 +165,10 @@ class DatabaseStore:
     async def start(self) -> None:
         """Continue after a stop: nobody is charged for the time without a server."""
         now = self.now()
-        running = "SELECT max(since) FROM tables WHERE due IS NOT NULL"
-        noted = self.database.rows(
-            f"SELECT max(at) AS at FROM (SELECT at FROM pulse UNION {running}) AS known"
-        )[0]["at"]
-        # Negative if the wall clock was set back meanwhile.
-        gap = now - noted if noted is not None else 0.0
-        shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
-        await self.database.write([(shift, (gap, gap)), self._pulse(now)])
+        await asyncio.to_thread(self.owners.begin, now)
+        await self.database.write([self._pulse(now)])
         self.started = now
+        self.owners.start()
 
     async def beat(self) -> None:
         """Note that the server is running, if any clock is."""

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from ..engine.text.notation import BurgraveError, reason_of
 
 COUNTS = (
+    "processes",
     "workers",
     "tables_per_minute",
     "asks_per_minute",
@@ -57,6 +58,13 @@ class Settings:
         "",
         "A PostgreSQL database that servers share, postgresql://user@host/name; empty for a file in"
         " the data folder.",
+    )
+    processes: int = setting(1, "How many processes serve; more than one need a `database`.")
+    peer_host: str = setting(
+        "127.0.0.1", "The address at which processes on other machines reach those of this one."
+    )
+    peer_port: int = setting(
+        0, "The first port at which other processes reach these, one for each; 0 for any free ones."
     )
     workers: int = setting(1, "How many processes compute for the bots.")
     think_seconds: float = setting(
@@ -135,6 +143,13 @@ class Settings:
             if getattr(self, name) <= 0:
                 raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
         self._check_messages()
+        if not 0 <= self.peer_port + self.processes - 1 <= 65535:
+            raise BurgraveError(f"there are no {self.processes} ports from {self.peer_port} on")
+        if self.processes > 1 and not self.database:
+            raise BurgraveError(
+                "several processes need a database that they can share:"
+                " --database postgresql://user@host/name"
+            )
         if self.keep_days < 0:
             raise BurgraveError(f"keep_days must be 0 or more, not {self.keep_days}")
         for name in COUNTS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 from types import FrameType
@@ -14,9 +15,18 @@ from .lobby import ServerLobby
 class Serving(uvicorn.Server):
     """Serves until a signal comes; a second Ctrl-C stops it at once."""
 
-    def __init__(self, config: uvicorn.Config, lobby: ServerLobby) -> None:
+    def __init__(
+        self, config: uvicorn.Config, lobby: ServerLobby, ready: int | None = None
+    ) -> None:
         super().__init__(config)
         self.lobby = lobby
+        self.ready = ready
+        """The file to write to when it serves."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.ready is not None:
+            os.write(self.ready, b"+")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         # The signal is not raised again afterwards: being asked to stop is not a failure.
@@ -24,5 +34,7 @@ class Serving(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # Whoever comes back finds another process, if there is one.
         await self.lobby.say_closing()
         await super().shutdown(sockets)
