@@ -8,15 +8,27 @@ import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import places
 from ..engine.text.notation import BurgraveError, reason_of
 from .settings import Settings, listed, read_settings
 
+if TYPE_CHECKING:
+    from litestar import Litestar
+
 LARGEST_MESSAGE = 16_384
+UVICORN: Final[dict[str, Any]] = {
+    "log_level": "warning",
+    "ws": "websockets-sansio",
+    "ws_max_size": LARGEST_MESSAGE,
+    "ws_ping_interval": 20,
+    "timeout_graceful_shutdown": 3,
+}
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -76,22 +88,27 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     with claim(folder):
         log_to(folder / "server.log")
         found = listen(settings)
+        say = partial(_say_where, found, browser=browser)
         if settings.processes > 1:
-            _serve_with_many(settings, found, browser=browser)
+            _serve_with_many(settings, folder, found, say)
         else:
-            _say_where(found, browser=browser)
-            _serve(settings, folder, found)
+            _serve(settings, folder, found, say=say)
 
 
-def _serve_with_many(settings: Settings, found: socket.socket, *, browser: bool) -> None:
+def _serve_with_many(
+    settings: Settings, folder: Path, found: socket.socket, say: Callable[[], None]
+) -> None:
+    from .database import open_database
     from .postgres_owners import bury
     from .processes import Processes
 
+    # What is wrong with the database is said once, not by every process.
+    open_database(settings.database, folder).close()
     all_of_them = Processes(settings.processes, found, lambda pid: bury(settings.database, pid))
     if not all_of_them.begin():
         all_of_them.end()
-        raise BurgraveError("the processes do not start; their logs, server-1.log …, say why")
-    _say_where(found, browser=browser)
+        raise BurgraveError("the processes do not start; what they said stands above")
+    say()
     all_of_them.run()
 
 
@@ -112,32 +129,35 @@ def _serve(
     *,
     number: int = 0,
     ready: int | None = None,
+    say: Callable[[], None] = lambda: None,
 ) -> None:
     import uvicorn
 
     from .app import make_app
-    from .forwarding import Forwarding
     from .guard import WithHeaders
     from .shutdown import Serving
 
     inside = listen_inside(settings, number) if settings.database else None
     app = make_app(settings, folder, "" if inside is None else address_of(inside))
-    server = app.state.server
-    served: Any = app
-    if inside is not None:
-        served = Forwarding(app, server.lobby, server.peers, inside.getsockname()[1])
+    say()
     config = uvicorn.Config(
-        WithHeaders(served, secure=settings.secure),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
+        WithHeaders(_with_forwarding(app, inside), secure=settings.secure),
+        **UVICORN,
         ws_per_message_deflate=settings.compress,
-        timeout_graceful_shutdown=3,
         **_bounds(settings, inside),
     )
-    sockets = [found] if inside is None else [found, inside]
-    Serving(config, server.lobby, ready).run(sockets=sockets)
+    sockets = [one for one in (found, inside) if one is not None]
+    Serving(config, app.state.server.lobby, ready).run(sockets=sockets)
+
+
+def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
+    """The application; where there may be other processes, they answer for their tables."""
+    from .forwarding import Forwarding
+
+    if inside is None:
+        return app
+    server = app.state.server
+    return Forwarding(app, server.lobby, server.peers, inside.getsockname()[1])
 
 
 def _bounds(settings: Settings, inside: socket.socket | None) -> dict[str, Any]:

@@ -30,7 +30,7 @@ STARTING: Final = 8_471
 ALIVE: Final = f"now() + interval '{LEASE} seconds'"
 
 
-def process_name(pid: int) -> str:
+def named_here(pid: int) -> str:
     """How the names of a process of this machine begin."""
     return f"{socket.gethostname()}-{pid}-"
 
@@ -42,7 +42,7 @@ class PostgresOwners(Owners):
         super().__init__(database)
         self.address = address
         """Where other processes reach this one."""
-        self.id = process_name(os.getpid()) + secrets.token_hex(4)
+        self.id = named_here(os.getpid()) + secrets.token_hex(4)
         self.epochs: dict[str, int] = {}
         """The tables of this process, each with its lease's epoch."""
         assert isinstance(database, PostgresDatabase)
@@ -210,4 +210,4 @@ def bury(address: str, pid: int) -> None:
     """Let others have the tables of a process of this machine that is known to be gone."""
     end = "UPDATE processes SET until = now() WHERE starts_with(id, ?)"
     with contextlib.suppress(psycopg.Error, DatabaseError), connect(address) as connection:
-        execute(connection, end, (process_name(pid),))
+        execute(connection, end, (named_here(pid),))
