@@ -17,6 +17,9 @@ from tests.durations import print_durations
 if TYPE_CHECKING:
     from tests.server.client import Browser, Server
 
+# Commands speak the language of whoever runs them.
+os.environ["LANGUAGE"] = "en"
+
 # The same examples every time, so that a failure in CI is a failure at home.
 settings.register_profile(
     "ci",

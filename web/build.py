@@ -43,8 +43,9 @@ def sources() -> list[Path]:
     """Everything the page is made of."""
     roots = [WEB / "src", WEB / "public"]
     files = [file for root in roots for file in root.rglob("*") if file.is_file()]
+    texts = [file for name in ("page", "language") for file in TEXTS.parent.glob(f"*/{name}.json")]
     names = ("package.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")
-    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json"), INDEX, *LESSONS.glob("*.json")])
+    return sorted([*files, *(WEB / name for name in names), *texts, INDEX, *LESSONS.glob("*.json")])
 
 
 def fingerprint() -> str:
@@ -80,7 +81,8 @@ def key_line(key: str, text: str | dict[str, str]) -> str:
     """A key and its blanks; a text with a singular and a plural has a number."""
     forms = list(text.values()) if isinstance(text, dict) else [text]
     blanks = dict.fromkeys(["n"] if isinstance(text, dict) else [])
-    blanks |= dict.fromkeys(name for form in forms for name in re.findall(r"\{(\w+)\}", form))
+    named = re.compile(r"\{(\w+)(?::\w+)?\}")
+    blanks |= dict.fromkeys(name for form in forms for name in named.findall(form))
     return f'  "{key}": {" | ".join(map(json.dumps, blanks)) or "never"};\n'
 
 

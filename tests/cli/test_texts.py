@@ -15,7 +15,7 @@ from burgrave.cli.kingsburg.board import STOCK
 from burgrave.cli.kingsburg.painter import KingsburgPainter
 from burgrave.cli.kingsburg.words import Words
 from burgrave.engine.cards.items import Item
-from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
+from burgrave.games.texts import Catalogue, MissingTextError, languages
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
@@ -111,14 +111,6 @@ def test_texts_are_filled_in_and_bent_by_number() -> None:
     assert TEXTS.text("ui.unit.soldiers", n=0) == "0 soldiers"
     assert TEXTS.all_of(["red"]) == "red"
     assert TEXTS.all_of(["red", "blue", "green"]) == "red, blue and green"
-
-
-@pytest.mark.parametrize(
-    ("language", "ones"), [("en", [1]), ("de", [1]), ("nl", [1]), ("fr", [0, 1])]
-)
-def test_languages_count_differently(language: str, ones: list[int]) -> None:
-    """French uses the singular for zero, too; the other languages only for one."""
-    assert [n for n in range(5) if plural(language, n) == "one"] == ones
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from burgrave.review.pictures import chances_chart, luck_chart
 from burgrave.review.report import show
 from burgrave.review.reviewer import Reviewer
 from burgrave.review.summary import SOURCES, turning_points
-from burgrave.review.wording import ReviewWords, percent
+from burgrave.review.wording import ReviewWords
 
 QUICK = Effort(candidates=2, leaves=1, finding=1, comparing=2, confirming=2)
 """Plain Python has time for few worlds."""
@@ -171,7 +171,8 @@ def test_the_page_says_what_is_unusual() -> None:
     assert words.unusual(Portion("own_dice", 15, 0.02, 0.1)) == "15 rolls: nothing unusual (+2.0%)"
     assert "rather unlucky" in words.unusual(Portion("king", 5, -0.15, 0.1))
     assert "very lucky" in words.unusual(Portion("card", 5, 0.3, 0.1))
-    assert [percent(-0.0001, signed=True), percent(0.25)] == ["0.0%", "25.0%"]
+    texts = Catalogue()
+    assert [texts.percent(-0.0001, 1, signed=True), texts.percent(0.25, 1)] == ["0.0%", "25.0%"]
 
 
 def test_places_are_words() -> None:

@@ -169,7 +169,7 @@ def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
     game = at(PLACED.format(dice=5))
     index = [one.text for one in game.options_for(0)].index("red 5>5")
     assert KingsburgReasons(game, 0).why(index) == Reason(
-        "ui.hint.winter", {"before": "53 %", "after": "70 %"}
+        "ui.hint.winter", {"before": 16 / 30, "after": 0.7}
     )
 
 

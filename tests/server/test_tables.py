@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from burgrave.lobby.messages import ANSWERS, REQUESTS
-from burgrave.room.room_messages import Plural
 from burgrave.server.declared import fields_of
 from burgrave.server.tables import PLACE, filled
 from burgrave.server.typescript import all_declared, contracts, declared_in
@@ -36,8 +35,7 @@ def test_every_key_of_a_view_is_explained() -> None:
 def test_every_key_of_the_lobby_is_explained() -> None:
     """Every request and answer has a table, with its parts, and each key has a description."""
     text = (DOCS / "wire.md").read_text("utf-8")
-    # The texts of a language are explained by their own page.
-    parts = {part for kind in (*REQUESTS, *ANSWERS) for part in declared_in(kind)} - {Plural}
+    parts = {part for kind in (*REQUESTS, *ANSWERS) for part in declared_in(kind)}
     for kind in parts:
         assert f"<!-- fields of {kind.__name__} -->" in text, kind
         assert all(field.text for field in fields_of(kind)), kind

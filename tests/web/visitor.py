@@ -244,7 +244,7 @@ def lengthen(route: Route) -> None:
 
 def longer(text: str) -> str:
     """Double every vowel of a text, except in its placeholders."""
-    parts = re.split(r"(\{\w+\})", text)
+    parts = re.split(r"(\{[\w:]+\})", text)
     return "".join(
         part if part.startswith("{") else re.sub("([aeiou])", r"\1\1", part) for part in parts
     )

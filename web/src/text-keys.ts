@@ -26,8 +26,6 @@ export interface TextBlanks {
   "ui.hint.one_step": never;
   "ui.hint.refused": never;
   "ui.help.hint": never;
-  "page.motto": never;
-  "page.language": never;
   "page.loading": never;
   "page.start.download": never;
   "page.start.python": never;
@@ -98,7 +96,6 @@ export interface TextBlanks {
   "page.same_again": never;
   "page.same_again.join": never;
   "page.save_game": never;
-  "page.final_place": "n";
   "page.n_choices": "n";
   "page.you_too": never;
   "page.equal_by": "who" | "by" | "own" | "theirs";
@@ -584,6 +581,11 @@ export interface TextBlanks {
   "page.way.up": "n";
   "page.way.down": "n";
   "page.exact": never;
+  "page.motto": never;
+  "page.labelled": "head" | "words";
+  "page.language": never;
+  "page.language.part": "name" | "done";
+  "page.language.note": never;
   "page.notify": never;
   "page.notify.about": never;
   "page.notify.by": never;
@@ -945,6 +947,7 @@ export interface TextBlanks {
   "ui.ask.take": "asker";
   "ui.ask.lose": "n" | "asker";
   "ui.ask.other": "asker" | "ask";
+  "ui.asker.when": "asker" | "when";
   "ui.asker.reroll": never;
   "ui.asker.next": never;
   "ui.occasion.spring": never;
@@ -1033,6 +1036,7 @@ export interface TextBlanks {
   "ui.choice.pass.recruit.you": "who";
   "ui.choice.pass.reroll": "who";
   "ui.choice.pass.reroll.you": "who";
+  "ui.event.said": "said" | "changes";
   "ui.event.phase": "year" | "phase";
   "ui.event.change": "who" | "changes" | "source";
   "ui.event.build": "who" | "what";
@@ -1090,7 +1094,7 @@ export interface TextBlanks {
   "ui.card.building": "place" | "cost" | "vp";
   "ui.card.enemy": "year" | "n";
   "ui.card.mark": "mark";
-  "ui.card.none": "kinds";
+  "ui.card.none": "said" | "kinds";
   "ui.card.several": "names";
   "ui.card.in_force": never;
   "ui.card.held": "who";
@@ -1150,9 +1154,9 @@ export interface TextBlanks {
   "ui.play.number": "n" | "said";
   "ui.play.several": "listed";
   "ui.play.options": never;
-  "ui.play.unknown": "listed";
+  "ui.play.unknown": "said" | "listed";
   "ui.play.why_not": "what" | "why";
-  "ui.play.may_mean": "listed";
+  "ui.play.may_mean": "said" | "listed";
   "ui.play.more": "listed" | "n";
   "ui.play.no_rank": "rank" | "ranks";
   "ui.play.halt": never;

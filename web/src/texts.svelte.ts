@@ -1,25 +1,32 @@
 // Texts by key, in the language of the reader; no component contains words of its own.
 
 import type { TextBlanks } from "./text-keys";
-import type { KeyedText, Texts, Values } from "./wire/generated";
+import type { KeyedText, Language, Texts, TextsReply, Values } from "./wire/generated";
 
-/** What must be said when nothing can be fetched; put in by vite.config.ts. */
-declare const FIRST_WORDS: Texts;
+/** What must be said when nothing can be fetched, by language; put in by vite.config.ts. */
+declare const FIRST_WORDS: Record<string, Texts>;
 
 export type TextKey = keyof TextBlanks;
 /** The families of some keys: each key up to one of its dots. */
+type Forms = Record<string, string>;
 type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${Above<Rest>}` : never;
 /** What a text must be given: a word or number for each of its blanks, or nothing. */
 type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];
 
+/** The languages of a browser that we have texts in, the preferred one first; English is always last. */
+export function wishes(kept: string | null, browser: readonly string[]): string[] {
+  const named = browser.flatMap((code) => [code, code.split("-")[0] ?? code]);
+  return [...new Set([...(kept ? [kept] : []), ...named.filter((code) => code in FIRST_WORDS), "en"])];
+}
+
 class Catalogue {
   language = $state("en");
-  languages = $state<string[]>(["en"]);
-  private entries = $state.raw<Texts>(FIRST_WORDS);
+  languages = $state<Language[]>([]);
+  private entries = $state.raw<Texts>(FIRST_WORDS["en"] ?? {});
   /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
 
-  fill(language: string, texts: Texts, languages: string[]): void {
+  fill({ language, texts, languages }: TextsReply): void {
     this.language = language;
     this.languages = languages;
     this.entries = texts;
@@ -29,6 +36,11 @@ class Catalogue {
   /** Add texts that are loaded only where they are needed. */
   add(texts: Texts): void {
     this.entries = { ...this.entries, ...texts };
+  }
+
+  /** Say in a language what needs no texts from elsewhere. */
+  begin(language: string): void {
+    this.entries = { ...this.entries, ...FIRST_WORDS[language] };
   }
 
   /** Add a table's own texts to those of the language, replacing another table's. */
@@ -48,20 +60,56 @@ class Catalogue {
   text(key: string, values: Values = {}): string {
     const entry = this.entry(key);
     if (entry === undefined) return key;
-    const form = typeof entry === "string" ? entry : entry[this.form(Number(values["n"] ?? 0))];
-    return form.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
+    const form = typeof entry === "string" ? entry : (entry["name"] ?? this.counted(entry, Number(values["n"] ?? 0)));
+    return form.replace(/\{(\w+)(?::(\w+))?\}/g, (blank, name: string, bend?: string) => this.bent(String(values[name] ?? blank), bend));
   }
 
-  private form(count: number): "one" | "other" {
-    return new Intl.PluralRules(this.language).select(Math.abs(count)) === "one" ? "one" : "other";
+  /** The plural form for a number: the language has the forms that its rules can choose. */
+  private counted(entry: Forms, count: number, type: "cardinal" | "ordinal" = "cardinal"): string {
+    return entry[new Intl.PluralRules(this.language, { type }).select(Math.abs(count))] ?? entry["other"] ?? "";
   }
+
+  /** "1st" or "1.": a number that says which one. */
+  ordinal(n: number): string {
+    const entry = this.entry("language.ordinal") ?? "{n}";
+    return (typeof entry === "string" ? entry : this.counted(entry, n, "ordinal")).replace("{n}", String(n));
+  }
+
+  /** "12%" or "12 %", as the language writes it. */
+  percent(share: number, digits = 0): string {
+    const n = new Intl.NumberFormat(this.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share);
+    return this.text("language.percent", { n });
+  }
+
+  /** A name in the form that its blank asks for: "den Hofnarren" for "Hofnarr". */
+  private bent(said: string, form: string | undefined): string {
+    return form === undefined ? said : (this.names.get(said)?.[form] ?? said);
+  }
+
+  /** The names that have forms, by their basic form. */
+  private readonly names = $derived(new Map([...Object.values(this.entries), ...Object.values(this.own)].flatMap((entry) => (typeof entry !== "string" && entry["name"] ? [[entry["name"], entry] as const] : []))));
 }
 
 export const catalogue = new Catalogue();
 
+/** The languages there are, each by its own name; an unfinished one says how much of it there is. */
+export function offered(): { id: string; name: string }[] {
+  return catalogue.languages.map(({ id, name, done }) => ({ id, name: done < 1 ? t("page.language.part", { name, done: catalogue.percent(Math.floor(100 * done) / 100) }) : name }));
+}
+
 /** A text that the page itself asks for. */
 export function t<Key extends TextKey>(key: Key, ...values: Filled<Key>): string {
   return catalogue.text(key, values[0]);
+}
+
+/** "3, 4 and 5" in the language of the page. */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(catalogue.language === "en" ? "en-GB" : catalogue.language).format(words);
+}
+
+/** What something is, after its name: "Winter: you win". */
+export function labelled(head: string, words: string): string {
+  return t("page.labelled", { head, words });
 }
 
 /** A text that the page asks for by a name from the table: "court" under "page.tab". */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-vi.stubGlobal("FIRST_WORDS", {});
+vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
-const { catalogue, keyed, said, t, under } = await import("./texts.svelte");
+const { catalogue, keyed, said, t, under, wishes } = await import("./texts.svelte");
 
 beforeEach(() => {
   catalogue.overlay({});
-  catalogue.fill("en", { "page.close": "Close", "page.asks_undo": "{who} asks", "page.tier": { one: "{n} die", other: "{n} dice" }, "page.tab.log": "Log", "building.inn.name": "Inn" }, ["en"]);
+  catalogue.fill({ language: "en", texts: { "page.close": "Close", "page.asks_undo": "{who} asks", "page.tier": { one: "{n} die", other: "{n} dice" }, "page.tab.log": "Log", "building.inn.name": "Inn" }, languages: [] });
 });
 
 describe("texts by key", () => {
@@ -31,7 +31,25 @@ describe("texts by key", () => {
     expect([keyed("building.inn.name"), t("page.close")]).toEqual(["Tavern", "Close"]);
     catalogue.overlay({ "building.statue.name": "Column" });
     expect(keyed("building.inn.name")).toBe("Inn");
-    catalogue.fill("en", { "building.inn.name": "Inn" }, ["en"]);
+    catalogue.fill({ language: "en", texts: { "building.inn.name": "Inn" }, languages: [] });
     expect(keyed("building.statue.name")).toBe("Column");
+  });
+  it("a name takes the form that its blank asks for, or keeps its own", () => {
+    const texts = { "page.build_it": "Baut {building:acc}", "building.inn.name": { name: "Kneipe", acc: "die Kneipe" } };
+    catalogue.fill({ language: "de", texts, languages: [] });
+    expect(t("page.build_it", { building: keyed("building.inn.name") })).toBe("Baut die Kneipe");
+    expect(t("page.build_it", { building: "Villa" })).toBe("Baut Villa");
+  });
+  it("numbers follow the language", () => {
+    catalogue.fill({ language: "fr", texts: { "language.percent": "{n} %", "language.ordinal": { one: "{n}er", other: "{n}e" }, "page.tier": { one: "{n} dé", other: "{n} dés" } }, languages: [] });
+    expect([catalogue.percent(0.125, 1), catalogue.ordinal(1), catalogue.ordinal(2), t("page.tier", { n: 0 })]).toEqual(["12,5 %", "1er", "2e", "0 dé"]);
+  });
+});
+
+describe("the language of a browser", () => {
+  it("is the one that was chosen, else the first that we have texts in", () => {
+    expect(wishes("fr", ["de-AT", "en"])[0]).toBe("fr");
+    expect(wishes(null, ["es-MX", "de-AT", "en"])[0]).toBe("de");
+    expect(wishes(null, ["es"])).toEqual(["en"]);
   });
 });

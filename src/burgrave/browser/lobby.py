@@ -169,7 +169,8 @@ class BrowserLobby(Lobby):
 
     async def verify(self, table: str, sent: Message) -> Verdict:
         """Check the dice of a finished game, roll by roll."""
-        return check_record(text(sent, "record"), text(sent, "content"))
+        language = spoken(str(sent.get("language") or ""))
+        return check_record(text(sent, "record"), text(sent, "content"), language)
 
     routes: Final[dict[str, Answer]] = {
         "offer": show_menu,

@@ -33,6 +33,7 @@ VERBS = {
         "cli.verbs:rules",
         "Print a rule or ruling by its id, search all of them, or list their titles.",
     ),
+    "texts": ("cli.verbs:texts", "List the languages, and what a translator has to do."),
     "outline": ("cli.verbs:outline", "Print the table of contents of the rules, with rule ids."),
     "simulate": (
         "lab.command:simulate",
@@ -84,6 +85,8 @@ VERBS = {
     ),
 }
 """The module and summary of each command; the full help is in the command itself."""
+TALKING = ("play", "replay", "position", "content", "bots", "rules", "review")
+"""The commands that speak the reader's language, and so have --language."""
 
 
 class Verbs(TyperGroup):
@@ -108,7 +111,37 @@ def load_verb(name: str) -> Any:
         return get_command(found)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(name)(found)
-    return get_command(alone)
+    command = get_command(alone)
+    if name in TALKING:
+        carrier = typer.Typer(add_completion=False)
+        carrier.command(name)(speaking)
+        command.params += get_command(carrier).params
+    return command
+
+
+def speak(language: str | None) -> None:
+    """Note in which language a command is to speak, if that is said."""
+    from ..games.texts import languages
+    from ..reader import ask_for
+
+    if language is not None and language not in languages():
+        accepted = ", ".join(languages())
+        raise BurgraveError(f"--language: no texts in {language!r}; accepted are {accepted}")
+    ask_for(language or "")
+
+
+def speaking(
+    language: Annotated[
+        str | None,
+        typer.Option(
+            help="The language to speak: en, de … [default: that of LANG]",
+            metavar="CODE",
+            callback=speak,
+            expose_value=False,
+        ),
+    ] = None,
+) -> None:
+    """Carries the option of each command that talks."""
 
 
 app = typer.Typer(
@@ -125,11 +158,23 @@ def main() -> None:
     sys.exit(_run(_with_empty_names(sys.argv[1:])))
 
 
+def _take_languages() -> None:
+    """Read the texts of somebody's own languages, too, such as those a translator works on."""
+    folder = os.environ.get("BURGRAVE_LANGUAGES")
+    if folder:
+        from pathlib import Path
+
+        from ..games.texts import add_languages
+
+        add_languages(Path(folder))
+
+
 def _run(arguments: list[str]) -> int | str | None:
     """Run the command and return its exit code."""
     code: int | str | None = 0
     try:
         try:
+            _take_languages()
             app(arguments, prog_name="burgrave")
         except SystemExit as leaving:
             code = leaving.code

@@ -19,6 +19,7 @@ from ..engine.text.notation import NotationError
 from ..games import kind_named, load
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
+from ..reader import language
 from .colours import colour_names, seat_style
 
 Parts = Sequence[RenderableType]
@@ -52,7 +53,7 @@ class Painter:
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.rules = rules
         self.names = names
-        self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
+        self.texts = Catalogue(language(), rules.texts, edition=rules.name.partition("+")[0])
         self.commands: Mapping[str, Command] = {}
         """Further commands of this game, by name."""
 

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from ..games.rules_texts import RuleText, RuleTexts
 from ..games.texts import Catalogue
+from ..reader import language
 
 INDENT = 7
 """The width of the column of ids."""
@@ -14,7 +15,7 @@ INDENT = 7
 
 def show_rule(console: Console, id: str, edition: str) -> None:
     """Print a rule with its numbered sentences, examples and rulings."""
-    rules, texts = RuleTexts(edition=edition), Catalogue()
+    rules, texts = RuleTexts(language(), edition=edition), Catalogue(language())
     rule = rules.rule(id)
     console.print(f"{rule.id} {rule.title}\n", style="bold")
     console.print(said_in_full(rule, texts))
@@ -31,7 +32,7 @@ def show_rule(console: Console, id: str, edition: str) -> None:
 
 def show_list(console: Console, edition: str) -> None:
     """Print the titles of all rules by chapter."""
-    rules = RuleTexts(edition=edition)
+    rules = RuleTexts(language(), edition=edition)
     for chapter in rules.chapters():
         console.print(f"\n{rules.chapter_title(chapter)}", style="bold")
         for id in rules.index["chapters"][chapter]:
@@ -40,7 +41,7 @@ def show_list(console: Console, edition: str) -> None:
 
 def show_found(console: Console, words: str, edition: str) -> None:
     """Print the rules in which words occur."""
-    rules, texts = RuleTexts(edition=edition), Catalogue()
+    rules, texts = RuleTexts(language(), edition=edition), Catalogue(language())
     found = rules.search(words)
     for rule in found:
         line(console, rule.id, f"{rule.title}: {said_in_full(rule, texts)}")

@@ -15,6 +15,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games.texts import Catalogue
 from ..places import games_folder
+from ..reader import language
 from .files import read_record
 from .game_file import is_busy, sweep
 
@@ -51,7 +52,7 @@ def choose_game(console: Console, name: str) -> Path:
         return find_saved(name)
     games = saved_games()
     show_saved(console, games)
-    text = Catalogue().text
+    text = Catalogue(language()).text
     if not games:
         raise SystemExit
     if not sys.stdin.isatty():
@@ -93,7 +94,7 @@ def find_saved(name: str) -> Path:
 
 def show_saved(console: Console, games: list[SavedGame]) -> None:
     """List the saved games."""
-    text = Catalogue().text
+    text = Catalogue(language()).text
     if not games:
         console.print(text("ui.saved.none", folder=games_folder()))
         return
@@ -113,7 +114,7 @@ def show_saved(console: Console, games: list[SavedGame]) -> None:
 
 def state_of(game: SavedGame) -> str:
     """How far a game has come."""
-    text = Catalogue().text
+    text = Catalogue(language()).text
     if game.record.result:
         return text("ui.saved.over", result=game.record.result)
     if is_busy(game.path):

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from ..reader import is_asked
+
 # Every command imports what it needs when it runs: help must not load the rules.
 
 SEEDS = 10**18 - 1
@@ -42,7 +44,7 @@ def play(
     terminal: AtTerminal = False,
 ) -> None:
     """Play in the browser or, with any option, at the terminal."""
-    if not terminal and {seats, rules, seed, resume, save, content_file} == {None}:
+    if not (terminal or is_asked()) and {seats, rules, seed, resume, save, content_file} == {None}:
         from ..server.listen import open_table
 
         raise typer.Exit(open_table())
@@ -135,6 +137,28 @@ def bots(
     from .bots import show_bots
 
     show_bots(screen(), rules)
+
+
+def texts(
+    missing: Annotated[
+        str | None,
+        typer.Option(help="Print what a language lacks, to be filled in.", metavar="CODE"),
+    ] = None,
+    faults: Annotated[
+        str | None,
+        typer.Option(help="Print what is wrong with a language's texts.", metavar="CODE"),
+    ] = None,
+) -> None:
+    """List the languages, and what a translator has to do."""
+    from ..screen import screen
+    from .texts import show_faults, show_languages, show_missing
+
+    if missing is not None:
+        show_missing(missing)
+    elif faults is not None:
+        show_faults(faults)
+    else:
+        show_languages(screen())
 
 
 def outline(

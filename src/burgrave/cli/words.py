@@ -9,6 +9,7 @@ from ..engine.game.rulebook import Rulebook
 from ..games.kinds import AnyKind
 from ..narration.find import make_narrator
 from ..narration.symbols import amounts_symbol, written
+from ..reader import language
 
 
 class Words:
@@ -17,7 +18,7 @@ class Words:
     def __init__(self, kind: AnyKind, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.names = names
         self.catalogue: dict[str, Any] = kind.catalogue(rules)
-        self.narrator = make_narrator(kind, rules, names)
+        self.narrator = make_narrator(kind, rules, names, language=language())
         self.texts = self.narrator.texts
 
     def written(self, sentence: str) -> str:

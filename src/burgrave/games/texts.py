@@ -6,13 +6,27 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from ..engine.cards.items import Item
 from ..engine.text.notation import BurgraveError
+from .blanks import Named, bent, filled, forms_of, joined
+from .plurals import matches
 
 Entry = str | dict[str, str]
+"""A text; or its plural forms, "other" among them; or a name with its forms, "name" among them."""
 PACKAGE = Path(__file__).parent.parent
 LOCALE = PACKAGE / "locale"
+HOMES = [LOCALE]
+"""The folders that hold a folder for each language: ours, and those that were added."""
+ENGLISH: Final = "en"
+"""The language that has every text; what another language lacks is said in it."""
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+"""The plural forms that languages have (CLDR)."""
+PARTS: Final = ("learn", "rules")
+"""The folders of a language whose texts are loaded only where they are needed."""
+RULES: Final = ("language.plural.", "language.ordinal.")
+"""What the keys of the rules begin with by which a language counts; each has its own."""
 
 
 class MissingTextError(BurgraveError):
@@ -26,46 +40,108 @@ def languages() -> list[str]:
 
 @cache
 def _languages() -> tuple[str, ...]:
-    return tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+    found = (folder for home in HOMES for folder in home.iterdir() if any(folder.glob("*.json")))
+    return tuple(sorted({folder.name for folder in found}))
+
+
+def add_languages(home: Path) -> None:
+    """Let a folder of languages of somebody's own lie beside ours, until this program ends."""
+    if not home.is_dir():
+        raise BurgraveError(f"{home}: there is no such folder of languages")
+    HOMES.append(home)
+    _forget()
+
+
+def remove_languages(home: Path) -> None:
+    """Do without the languages of a folder that was added."""
+    HOMES.remove(home)
+    _forget()
+
+
+def _forget() -> None:
+    """Read all texts anew when they are next needed."""
+    for forget in (_languages, written_in, texts_in):
+        forget.cache_clear()
 
 
 def spoken(language: str) -> str:
     """A language that somebody asked for, or English if it has no texts."""
-    return language if language in languages() else "en"
-
-
-def plural(language: str, count: int) -> str:
-    """The form of a text for a number: "one" or "other"."""
-    # French uses the singular for 0; English, German and Dutch do not.
-    singular = abs(count) < 2 if language == "fr" else abs(count) == 1
-    return "one" if singular else "other"
+    return language if language in languages() else ENGLISH
 
 
 @cache
-def texts_in(language: str) -> dict[str, Entry]:
-    """All texts of a language, by key."""
+def written_in(language: str, part: str = "") -> dict[str, Entry]:
+    """The texts that a language has of its own, by key; `part` names those loaded by themselves."""
     entries: dict[str, Entry] = {}
-    for file in text_files(language):
-        texts = json.loads(file.read_text("utf-8"))
+    for file in text_files(language, part):
+        try:
+            texts = json.loads(file.read_text("utf-8"))
+        except ValueError as problem:
+            raise BurgraveError(f"{file}: {problem}") from None
         twice = sorted(entries.keys() & texts.keys())
         if twice:
-            name = file.relative_to(PACKAGE)
-            raise BurgraveError(f"{name}: {', '.join(twice)} are in another file already")
+            raise BurgraveError(f"{file}: {', '.join(twice)} are in another file already")
         entries |= texts
     return entries
 
 
-def text_files(language: str) -> list[Path]:
+@cache
+def texts_in(language: str, part: str = "") -> dict[str, Entry]:
+    """All texts for readers of a language, by key: its own, and English ones where it has none.
+
+    What only one edition says in English is left out where the language has a common text.
+    """
+    own, english = written_in(language, part), written_in(ENGLISH, part)
+    return {key: text for key, text in english.items() if key.partition("@")[0] not in own} | own
+
+
+def all_written_in(language: str) -> dict[str, Entry]:
+    """The texts that a language has of its own, in all parts."""
+    return {key: text for part in ("", *PARTS) for key, text in written_in(language, part).items()}
+
+
+def missing_in(language: str) -> list[str]:
+    """The keys that English has and a language lacks; not every language names editions apart."""
+    own = all_written_in(language)
+    return [
+        key
+        for key in all_written_in(ENGLISH)
+        if key not in own
+        and not ("@" in key and key.partition("@")[0] in own)
+        and not key.startswith(RULES)
+    ]
+
+
+def share_of(language: str) -> float:
+    """How much of the texts a language has: 1.0 is all of them."""
+    return 1 - len(missing_in(language)) / len(all_written_in(ENGLISH))
+
+
+def text_files(language: str, part: str = "") -> list[Path]:
     """The files of a language: those of its folder, and that of every game's expansions."""
-    shared = sorted(LOCALE.joinpath(language).glob("*.json"))
+    folders = [home.joinpath(language, part) for home in HOMES]
+    shared = [file for folder in folders for file in sorted(folder.glob("*.json"))]
+    if part:
+        return shared
     return [*shared, *sorted(PACKAGE.glob(f"*/expansions/*/texts/{language}.json"))]
+
+
+def plural(language: str, count: int, *, kind: str = "plural") -> str:
+    """The form of a text for a number, by the language's own rules; `kind` may be "ordinal"."""
+    # Another language's rules would choose forms that these texts do not have.
+    texts = written_in(language)
+    for category in CATEGORIES:
+        rule = texts.get(f"language.{kind}.{category}")
+        if isinstance(rule, str) and matches(rule, count):
+            return category
+    return "other"
 
 
 class Catalogue:
     """All texts of one language, and those of a content file, which come first."""
 
     def __init__(
-        self, language: str = "en", own: Mapping[str, str] | None = None, *, edition: str = ""
+        self, language: str = ENGLISH, own: Mapping[str, str] | None = None, *, edition: str = ""
     ) -> None:
         if language not in languages():
             accepted = ", ".join(languages())
@@ -77,19 +153,27 @@ class Catalogue:
         self.own = dict(own or {})
 
     def text(self, key: str, **values: object) -> str:
-        """The text of a key with its blanks filled in; `n` chooses singular or plural."""
+        """The text of a key with its blanks filled in; `n` chooses the plural form."""
         if key in self.own:
             return self.own[key]
         entry = self.entries.get(f"{key}@{self.edition}", self.entries.get(key))
-        if isinstance(entry, dict):
-            count = values.get("n")
-            entry = entry.get(plural(self.language, count if isinstance(count, int) else 0))
         if entry is None:
             raise MissingTextError(f"the texts in {self.language!r} lack {key!r}")
+        if isinstance(entry, dict) and "name" in entry:
+            return Named(entry["name"], entry)
         try:
-            return entry.format_map(values)
+            return filled(self.form(entry, values.get("n")), values)
         except KeyError as blank:
+            if self.language != ENGLISH:
+                return Catalogue(ENGLISH, edition=self.edition).text(key, **values)
             raise MissingTextError(f"the text {key!r} in {self.language!r} lacks {blank}") from None
+
+    def form(self, entry: Entry, count: object) -> str:
+        """The form of a text for a number."""
+        if isinstance(entry, str):
+            return entry
+        category = plural(self.language, count if isinstance(count, int) else 0)
+        return entry.get(category, entry["other"])
 
     def name(self, item: Item) -> str:
         """What an item is called."""
@@ -104,7 +188,29 @@ class Catalogue:
         *first, last = words
         if not first:
             return last
-        return self.text("ui.list.and", first=", ".join(first), last=last)
+        row = joined(first)
+
+        def said(form: str | None) -> str:
+            return self.text("ui.list.and", first=bent(row, form), last=bent(last, form))
+
+        return Named(said(None), {form: said(form) for form in forms_of((row, last))})
+
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number as the language writes it: "1.5" or "1,5", with a true minus sign."""
+        size = f"{abs(value):.{digits}f}"
+        sign = "" if not float(size) else "−" if value < 0 else "+" if signed else ""
+        return sign + size.replace(".", self.text("language.decimal"))
+
+    def percent(self, share: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A share in percent, as the language writes it."""
+        return self.text("language.percent", n=self.number(100 * share, digits, signed=signed))
+
+    def ordinal(self, number: int) -> str:
+        """A number that says which one: "1st" or "1."."""
+        entry = self.entries["language.ordinal"]
+        forms = entry if isinstance(entry, dict) else {"other": entry}
+        form = forms.get(plural(self.language, number, kind="ordinal"), forms["other"])
+        return filled(form, {"n": number})
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries or key in self.own

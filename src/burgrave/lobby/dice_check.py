@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..engine.core.actors import ALL_SEEN, FATE
-from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content, check_content
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
+from ..narration.narrator import Narrator
 from ..narration.rules_words import rules_words
 from ..narration.symbols import written
 from ..room.seats import colour_name
-from ..session.playable import PlayableRules, playable_rules
+from ..session.playable import playable_rules
 from ..session.verify import CheckedRoll, Verdict, verdict
 from . import messages
 
 
-def check_record(record: str, content: str) -> messages.Verdict:
+def check_record(record: str, content: str, language: str = "en") -> messages.Verdict:
     """Check the text of a record: each recorded roll against the roll its luck gives."""
     try:
         read = Record.parse(record)
         found = check_dice(read, content)
     except BurgraveError as problem:
         return {"true": False, "rolls": [], "problem": str(problem), "rules": None}
-    words = RollWords(playable_rules(read.rules, content), read.seats, found)
+    narrator = playable_rules(read.rules, content).narrator(read.seats, language)
+    words = RollWords(narrator, found)
     rolls = [words.message(roll) for roll in found.rolls]
-    played = rules_words(read.rules)
+    played = rules_words(read.rules, language)
     return {"true": found.true, "rolls": rolls, "problem": found.problem, "rules": played}
 
 
@@ -42,12 +41,9 @@ def check_dice(record: Record, content: str) -> Verdict:
 class RollWords:
     """Puts the rolls of a checked record into words: players are called by their colours."""
 
-    def __init__(
-        self, rules: PlayableRules[RuledGame], seats: Sequence[str], found: Verdict
-    ) -> None:
-        narrator = rules.narrator(seats, "en")
+    def __init__(self, narrator: Narrator, found: Verdict) -> None:
         self.texts, self.unit = narrator.texts, narrator.unit
-        self.names = [colour_name(seat, self.texts) for seat in seats]
+        self.names = [colour_name(seat, self.texts) for seat in narrator.names]
         self.log = narrator.log()
         self.places: list[str] = []
         """The heading under which each entry stands."""

@@ -217,6 +217,17 @@ class Forgotten(TypedDict):
     """At how many tables it was."""
 
 
+class Language(TypedDict):
+    """A language that the page can speak."""
+
+    id: str
+    """Its code, such as `de`."""
+    name: str
+    """What its speakers call it."""
+    done: float
+    """How much of the texts it has, from 0 to 1; the rest is English."""
+
+
 class TextsReply(TypedDict):
     """All texts of one language."""
 
@@ -224,7 +235,7 @@ class TextsReply(TypedDict):
     """The language, such as `en`."""
     texts: Texts
     """The texts by key."""
-    languages: list[str]
+    languages: list[Language]
     """Every language that there is."""
 
 
@@ -259,6 +270,8 @@ class RecordToCheck(TypedDict):
     """The text of the record."""
     content: NotRequired[ContentText | None]
     """The text of the content file it was played with."""
+    language: NotRequired[Annotated[str, Within(0, 10)]]
+    """The language of the answer."""
 
 
 class Roll(TypedDict):

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record, moves_of
 from ..games import kind_named
+from ..games.texts import Catalogue
 from ..narration.rules_words import rules_words
 from ..room.connection import Message
 from ..room.room import Consent, Room
@@ -161,11 +162,21 @@ def summary_of(row: Message, seats: Sequence[int], language: str = "en") -> Summ
         "your_turn": row["state"] == "running" and not set(seats).isdisjoint(asked),
         "asked": asked if row["state"] == "running" else [],
         "open": summary.get("open", []),
-        "where": summary.get("where", ""),
+        "where": place_of(agreement["rules"], summary, language),
         "points": summary.get("points", []),
         "winners": summary.get("winners", []),
         "changed": row["changed"],
     }
+
+
+def place_of(rules: str, summary: Message, language: str = "en") -> str:
+    """Where a table's game stands; tables stored by older versions know it in English only."""
+    place = summary.get("place")
+    if place is None:
+        where: str = summary.get("where", "")
+        return where
+    texts = Catalogue(language, edition=rules.partition("+")[0])
+    return texts.text(place["key"], **place["values"]) if place["key"] in texts else ""
 
 
 def colour_of(rules: str, summary: Message, seat: int) -> str:

@@ -199,7 +199,9 @@ class GameLog:
         """Describe a happening in one sentence."""
         changes = amounts_symbol(one.changes, signed=True)
         if one.head:
-            return f"{one.head}: {changes}" if changes else one.head
+            if not changes:
+                return one.head
+            return self.narrator.texts.text("ui.event.said", said=one.head, changes=changes)
         return self.narrator.texts.text(
             "ui.event.change",
             who=seats_symbol(one.seats),

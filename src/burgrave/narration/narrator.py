@@ -7,10 +7,11 @@ carry symbols, which each of them draws in its own way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypedDict
 
 from ..engine.core.journal import Entry
 from ..engine.game.ruled import RuledGame
+from ..games.blanks import followed_by, joined
 from ..games.texts import Catalogue
 from .hint_reasons import HintReasons, Reason
 from .log import GameLog
@@ -31,6 +32,13 @@ EXCHANGES: Final = {
     "trade": "ui.option.trade",
 }
 """The texts of answers that only move goods."""
+
+
+class PlaceText(TypedDict):
+    """A text by its key, which every reader gets in their own language."""
+
+    key: str
+    values: dict[str, Any]
 
 
 class Narrator:
@@ -82,9 +90,9 @@ class Narrator:
     def follow(self, view: Data) -> None:
         """Note from a view where cards lie."""
 
-    def place(self) -> str:
-        """Where the game stands in the view that was last seen, as a page's heading."""
-        return ""
+    def place(self) -> PlaceText | None:
+        """Where the game stands in the view that was last seen, as the text of a heading."""
+        return None
 
     def points(self, view: Data) -> list[int]:
         """Each seat's points in a view, if the game shows them while it runs."""
@@ -131,11 +139,11 @@ class Narrator:
         """Write players as symbols, each once; neutral dice are named in words."""
         neutral = self.texts.text("ui.board.neutral")
         found = dict.fromkeys(f"⟦@{seat}⟧" if seat >= 0 else neutral for seat in seats)
-        return ", ".join(found)
+        return self.texts.all_of(found) if found else ""
 
     def name_rank(self, rank: int) -> str:
         """Name the card at a rank, with the rank."""
-        return f"{self.item(self.ranks.get(rank, ''))} ({rank})"
+        return followed_by(self.item(self.ranks.get(rank, "")), f" ({rank})")
 
     def source(self, id: str) -> str:
         """The name of a source: a card or a moment of the rules."""
@@ -172,7 +180,7 @@ class Narrator:
         if isinstance(rank, int):
             return f"{name} ({rank})"
         when = self.when(asked).get("occasion")
-        return f"{name}, {when}" if when else name
+        return self.texts.text("ui.asker.when", asker=name, when=when) if when else name
 
     def when(self, asked: Data) -> dict[str, str]:
         """The blanks of a question that say when it is asked."""
@@ -214,8 +222,8 @@ class Narrator:
 
     def exchange(self, ask: str, changes: Mapping[str, int]) -> str:
         """Say in words what is paid, lost or taken."""
-        taken = ", ".join(self.unit(unit, n) for unit, n in changes.items() if n > 0)
-        given = ", ".join(self.unit(unit, -n) for unit, n in changes.items() if n < 0)
+        taken = joined(self.unit(unit, n) for unit, n in changes.items() if n > 0)
+        given = joined(self.unit(unit, -n) for unit, n in changes.items() if n < 0)
         kind = "trade" if taken and given else "gain" if taken else "loss"
         kind = kind if taken or ask in self.losing_asks else "payment"
         return self.texts.text(EXCHANGES[kind], taken=taken, given=given)
@@ -249,11 +257,13 @@ class Narrator:
         """The value for one blank of a reason."""
         if isinstance(value, list):
             ids = any(isinstance(one, str) for one in value)
-            return ", ".join(map(self.item, value)) if ids else self.seats(value)
+            return self.texts.all_of(map(self.item, value)) if ids else self.seats(value)
         if isinstance(value, dict):
             return self.amounts(value)
         if name == "seat":
             return f"⟦@{value}⟧"
+        if isinstance(value, float):
+            return self.texts.percent(value)
         return self.item(value) if isinstance(value, str) else "–" if value is None else value
 
     # Choices.

@@ -1,6 +1,7 @@
 """Symbols in sentences about a game, which a page draws and a terminal writes out.
 
-`⟦+2 coins⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
+`⟦+2 coins⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w. A player's
+symbol may name the form in which a language says "you" there: `⟦@0:dat⟧`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 SYMBOL: Final = re.compile("⟦(.*?)⟧")
 ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
 """The gap between two amounts in a row."""
-LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
+LEADING: Final = re.compile(r"⟦@(\d+)(?::\w+)?⟧(?=\s?:? )")
 """A player at the beginning of a sentence."""
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -59,7 +60,7 @@ def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) ->
     def word(symbol: re.Match[str]) -> str:
         said = symbol[1]
         if said.startswith("@"):
-            return names[int(said[1:])]
+            return names[int(said[1:].partition(":")[0])]
         if said.startswith("#"):
             return dice_written(said[1:].split())
         number, _, of = said.partition(" ")

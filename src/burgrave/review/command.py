@@ -38,12 +38,13 @@ def review(
     import json
 
     from ..games.texts import Catalogue
+    from ..reader import language
     from ..screen import screen
     from .page import page
     from .report import show
 
     found = run_review(file, content_file, worlds=worlds)
-    texts = Catalogue("en", edition=found.rules.partition("+")[0])
+    texts = Catalogue(language(), edition=found.rules.partition("+")[0])
     if html is not None:
         write(html, page(found, texts))
     if as_json:

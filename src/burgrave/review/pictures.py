@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..charts import PAINTS, bar, dot, path, picture, stroke, width_of, words
 from .model import Review
 from .summary import SOURCES
-from .wording import ReviewWords, percent
+from .wording import ReviewWords
 
 LEFT, RIGHT, TOP = 44.0, 16.0, 12.0
 WIDE, HIGH = 860.0, 260.0
@@ -82,7 +82,9 @@ def luck_chart(found: Review, said: ReviewWords) -> str:
                 parts.append(bar(middle - spread, y + 2, width=2 * spread, height=12, kind="band"))
                 kind = f"fill {PAINTS[seat]}"
                 parts.append(bar(start, y + 4, width=abs(width), height=8, kind=kind))
-                parts.append(words(value, y + 11, percent(portion.luck, signed=True), at="end"))
+                parts.append(
+                    words(value, y + 11, said.percent(portion.luck, 1, signed=True), at="end")
+                )
                 parts.append(bar(value + GAP, y + 4, width=GAP, height=8, kind=kind))
     base = 20 + high * len(rows)
     parts += legend(found.names, base + 18)

@@ -10,17 +10,6 @@ from .model import Choice, Portion, Review, SeatReview, TurningPoint
 Row = list[str]
 
 
-def percent(share: float, *, signed: bool = False) -> str:
-    """A share in percent: "12.3%", "+4.0%"."""
-    said = f"{100 * share:+.1f}%" if signed else f"{100 * share:.1f}%"
-    return said.replace("-0.0%", "0.0%").replace("+0.0%", "0.0%")
-
-
-def with_error(share: float, error: float) -> str:
-    """A share with its standard error."""
-    return f"{percent(share)}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{100 * error:.1f}"
-
-
 class ReviewWords:
     """Puts a review into words of one language."""
 
@@ -31,6 +20,15 @@ class ReviewWords:
     def say(self, key: str, **values: object) -> str:
         """A text about reviews."""
         return self.texts.text(f"ui.review.{key}", **values)
+
+    def percent(self, share: float, digits: int = 1, *, signed: bool = False) -> str:
+        """A share in percent: "12.3%", "+4.0%"."""
+        return self.texts.percent(share, digits, signed=signed)
+
+    def with_error(self, share: float, error: float) -> str:
+        """A share with its standard error."""
+        space = "\N{NO-BREAK SPACE}"
+        return f"{self.percent(share)}{space}±{space}{self.texts.number(100 * error, 1)}"
 
     def place(self, stage: str) -> str:
         """Where in the game something was: "Year III, fall"; other games say it as they do."""
@@ -49,7 +47,7 @@ class ReviewWords:
     def unusual(self, portion: Portion) -> str:
         """What one source of luck did: "15 rolls: nothing unusual (+1.2%)"."""
         what = self.say(f"count.{portion.source}", n=portion.count)
-        luck = percent(portion.luck, signed=True)
+        luck = self.percent(portion.luck, signed=True)
         return self.say(f"unusual.{portion.unusual}", what=what, luck=luck)
 
     def openings(self) -> list[str]:
@@ -81,12 +79,12 @@ class ReviewWords:
         return [
             name,
             str(seat.points),
-            percent(seat.result),
-            percent(seat.luck, signed=True),
-            percent(seat.adjusted),
+            self.percent(seat.result),
+            self.percent(seat.luck, signed=True),
+            self.percent(seat.adjusted),
             str(seat.decisions),
-            f"{100 * seat.error_rate:.2f}%",
-            f"{seat.points_lost:.1f}",
+            self.percent(seat.error_rate, 2),
+            self.texts.number(seat.points_lost, 1),
             self.like(seat),
             counts,
         ]
@@ -104,7 +102,7 @@ class ReviewWords:
     def choice(self, one: Choice) -> Row:
         """One choice beside the best."""
         verdict = self.verdict(one) if one.verdict else ""
-        loss = with_error(one.loss, one.error)
+        loss = self.with_error(one.loss, one.error)
         return [str(one.number + 1), self.place(one.place), one.played, one.best, loss, verdict]
 
     def verdict(self, one: Choice) -> str:
@@ -126,7 +124,7 @@ class ReviewWords:
         name = self.found.names[one.seat]
         return [
             *(str(one.number + 1), self.place(one.place), one.what, name),
-            *(percent(one.before), percent(one.after)),
+            *(self.percent(one.before), self.percent(one.after)),
         ]
 
     def called(self) -> list[Choice]:

@@ -152,7 +152,7 @@ def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 def hint_message(room: Room, page: Connection, asked: HintRequest, found: list[Hint]) -> HintReply:
     """Write a computed hint for the page that asked."""
-    narrator = room.playable.narrator(room.names, page.language)
+    narrator = room.narrator(page)
     return {
         "say": "hint",
         "id": asked.id,

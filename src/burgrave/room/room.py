@@ -353,7 +353,7 @@ class Room:
         narrator = self.playable.narrator(self.names, "en")
         view = self.playable.view(game, None)
         narrator.follow(view)
-        found |= {"asked": self.session.waiting, "where": narrator.place()}
+        found |= {"asked": self.session.waiting, "place": narrator.place()}
         if len(self.people) > 1 and not self.agreement.hot_seat:
             found["turns"] = {str(seat): turn for seat, turn in self.turns.items()}
         found["points"] = narrator.points(view)

@@ -233,14 +233,9 @@ class UndoReach(TypedDict):
     """What would be taken back."""
 
 
-class Plural(TypedDict):
-    """A text that depends on a number."""
-
-    one: str
-    other: str
-
-
-Texts = dict[str, str | Plural]
+Forms = dict[str, str]
+"""The forms of a text that depends on a number (`one`, `other` …), or of a name (`name` …)."""
+Texts = dict[str, str | Forms]
 """Texts by key."""
 
 

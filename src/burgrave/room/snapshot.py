@@ -239,7 +239,7 @@ def undo(room: Room, session: Session[RuledGame], seat: int, narrator: Narrator)
             what = goes_back(room, session.entries[places[0] :], seat, narrator)
             return {"can": "ask" if asks else "now", "what": what}
     why = session.reach(seat).obstacle
-    return {"can": "no", "why": None if why is None else obstacle(room, session, why)}
+    return {"can": "no", "why": None if why is None else obstacle(session, why, narrator.names)}
 
 
 def redo(session: Session[RuledGame], page: Connection) -> int | None:
@@ -248,10 +248,10 @@ def redo(session: Session[RuledGame], page: Connection) -> int | None:
     return last if last in page.seats else None
 
 
-def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> KeyedText:
+def obstacle(session: Session[RuledGame], why: Obstacle, names: Sequence[str]) -> KeyedText:
     """Why nothing can be taken back; a seat in the reason is replaced by its player's name."""
     colours, who = session.game.seat_names, why.values.get("who")
-    named = {} if who is None else {"who": room.name_of(colours.index(who))}
+    named = {} if who is None else {"who": names[colours.index(who)]}
     return {"key": why.key, "values": {**why.values, **named}}
 
 

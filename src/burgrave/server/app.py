@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response, Router, get, post
 from litestar.config.compression import CompressionConfig
@@ -18,8 +18,8 @@ from litestar.static_files import create_static_files_router
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
-from ..games.text_parts import TEXT_PARTS, texts_of_part
-from ..games.texts import languages, spoken, texts_in
+from ..games.text_parts import TEXT_PARTS
+from ..games.texts import languages, spoken
 from ..lobby.box import show_box
 from ..lobby.dice_check import check_record
 from ..lobby.interfaces import NotStoredError
@@ -39,7 +39,7 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.study_messages import ReplayPart
-from ..room.room_messages import Texts
+from ..lobby.texts_reply import texts_reply
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
@@ -82,11 +82,7 @@ def texts(language: str) -> TextsReply:
     """All texts of one language."""
     if language not in languages():
         raise NotFoundException(f"No texts in {language!r}; there are {', '.join(languages())}.")
-    return {
-        "language": language,
-        "texts": cast("Texts", texts_in(language)),
-        "languages": languages(),
-    }
+    return texts_reply(language)
 
 
 @get("/api/texts/{language:str}/{part:str}", sync_to_thread=True)
@@ -96,11 +92,7 @@ def some_texts(language: str, part: str) -> TextsReply:
         raise NotFoundException(
             f"No texts {part!r} in {language!r}; parts: {', '.join(TEXT_PARTS)}."
         )
-    return {
-        "language": language,
-        "texts": cast("Texts", texts_of_part(part, language)),
-        "languages": languages(),
-    }
+    return texts_reply(language, part)
 
 
 @get("/api/messages", sync_to_thread=True)
@@ -293,7 +285,10 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
     check_origin(request)
     spend(request, server_of(request).asks)
     sent = plain(data)
-    return await asyncio.to_thread(check_record, sent["record"], sent.get("content") or "")
+    language = spoken(sent.get("language") or "en")
+    return await asyncio.to_thread(
+        check_record, sent["record"], sent.get("content") or "", language
+    )
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:

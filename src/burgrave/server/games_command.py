@@ -68,13 +68,15 @@ def list_games(data: Data = None, database: Address = None) -> None:
     import json
     from datetime import UTC, datetime
 
+    from ..lobby.stored_room import place_of
+
     stored = open_database(data, database)
     rows = stored.rows("SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed")
     for row in reversed(rows):
         agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
         when = datetime.fromtimestamp(row["changed"], UTC).isoformat(" ", "minutes")[:16]
         names = ", ".join(summary.get("names", []))
-        where = summary.get("where", "") if row["state"] == "running" else ""
+        where = place_of(agreement["rules"], summary) if row["state"] == "running" else ""
         words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
         print(shown("  ".join(word for word in (*words, where) if word)))
     print(f"{len(rows)} tables" if rows else "no tables yet")

@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..engine.text.notation import BurgraveError
 from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, texts_in
+from ..lobby.texts_reply import texts_reply
 from .archive import sources, zip_files
 from .compiling import ready_made
 from .library import needed_library
@@ -73,7 +74,7 @@ def bundle(interpreter: Path) -> Contents:
         "LICENSES.txt": (PARTS / "LICENSES.txt").read_bytes(),
     }
     for language in languages():
-        reply = {"language": language, "texts": texts_in(language), "languages": languages()}
+        reply = texts_reply(language)
         found[f"texts/{language}.json"] = json.dumps(reply, ensure_ascii=False).encode()
         for part in TEXT_PARTS:
             some = {**reply, "texts": texts_of_part(part, language)}

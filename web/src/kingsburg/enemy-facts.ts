@@ -1,10 +1,10 @@
 // What the card sheet says about an enemy: what it brings and takes, and how the battle would end for everything the king may send.
 
 import type { CardFacts } from "../table/cards.svelte";
-import { keyed, t } from "../texts.svelte";
+import { keyed, listed, t } from "../texts.svelte";
 import type { DeckBack, Forecast, KingsburgTable } from "../wire/generated";
 import { fact, type Scene } from "./facts";
-import { amountWords, listed } from "./sentences";
+import { amountWords } from "./sentences";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 

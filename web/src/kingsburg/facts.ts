@@ -2,12 +2,12 @@
 
 import type { CardFacts, Fact, FactsOf } from "../table/cards.svelte";
 import type { Room } from "../table/room.svelte";
-import { keyed, t, under } from "../texts.svelte";
+import { keyed, listed, t, under } from "../texts.svelte";
 import type { KingsburgCatalogue, KingsburgTable, Rank, SeatView } from "../wire/generated";
 import { enemyFacts, valleyFacts } from "./enemy-facts";
 import type { Placing } from "./placing.svelte";
 import { seatFacts } from "./seat-facts";
-import { amountWords, listed, wayWords } from "./sentences";
+import { amountWords, wayWords } from "./sentences";
 import { tierOf } from "./tiers";
 
 export interface Scene {

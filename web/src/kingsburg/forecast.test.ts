@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Forecast } from "../wire/generated";
+import { catalogue } from "../texts.svelte";
 import { battleRows, battleSentences, battleWith, ranges, rowWords, sentFor } from "./forecast";
 
 const enemy = (...outcomes: number[]) => ({ cards: [], seen: false, strength: 4, own: 1, outcomes });
 const one: Forecast = { help: [1, 2, 3, 4, 5, 6].map((die) => ({ die, soldiers: die })), enemies: [enemy(-1, -1, 0, 1, 1, 1)], undecided: [], win: 0.5, hundred: { win: 50, draw: 17, lose: 33 } };
+
+catalogue.overlay({ "page.labelled": "{head}: {words}" });
 
 describe("the battle of this winter", () => {
   it("against one enemy is described by what the king sends", () => {

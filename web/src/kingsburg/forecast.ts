@@ -1,6 +1,6 @@
 // How this winter's battle would end, as the table's forecast says it: by what the king sends.
 
-import { t } from "../texts.svelte";
+import { labelled, t } from "../texts.svelte";
 import type { Forecast, KingsburgCatalogue, KingsburgTable } from "../wire/generated";
 
 /** The king's dice or tokens, by name, that lead to an outcome against the only enemy that may come. */
@@ -60,7 +60,7 @@ export function rowWords(row: BattleRow, found: Forecast): string {
 export function battleSentences(found: Forecast, nameOf: (thing: string) => string): string {
   const rows = battleRows(found).map((row) => {
     const head = row.alone ? t("page.forecast.if", { n: row.strength }) : t("page.forecast.if_named", { names: [...new Set(row.cards.map(nameOf))].join(", "), n: row.strength });
-    return `${head}: ${rowWords(row, found)}`;
+    return labelled(head, rowWords(row, found));
   });
   return `${rows.join("; ")}. ${t("page.forecast.shares", { ...found.hundred })}.`;
 }

@@ -1,10 +1,10 @@
 // What the card sheet says about a player: what they own and reach, and their whole province in words.
 
 import type { CardFacts, Cell } from "../table/cards.svelte";
-import { keyed, t } from "../texts.svelte";
+import { keyed, listed, t } from "../texts.svelte";
 import type { SeatView } from "../wire/generated";
 import { fact, type Scene } from "./facts";
-import { amountWords, listed } from "./sentences";
+import { amountWords } from "./sentences";
 import { gridOf } from "./sites";
 
 const UNITS = ["gold", "wood", "stone", "plus2", "soldiers"] as const;

@@ -11,17 +11,17 @@ const room = { seat: 0, catalogue: { buildings: { inn: { vp: 2 } } }, person: (s
 const unit = (name: string) => ({ one: `{n} ${name}`, other: `{n} ${name}` });
 
 beforeEach(() => {
-  catalogue.fill("en", {
-    "page.way.up": "+{n}", "page.token": "a +2 token", "page.white_die": "white {face}", "page.place": "row {row} column {column}", "page.needs_more": "Short of {goods}.",
+  catalogue.fill({ language: "en", languages: [], texts: {
+    "page.way.up": "+{n}", "page.labelled": "{head}: {words}", "page.token": "a +2 token", "page.white_die": "white {face}", "page.place": "row {row} column {column}", "page.needs_more": "Short of {goods}.",
     "page.you_pay": "You pay", "page.you_get": "You get", "page.you_own": "You then own", "page.you_could_build": "You could build", "page.who_can_block": "Who can block",
     "page.nobody": "nobody", "page.taken_by": "Taken by {who}.", "page.you_within": "you", "advisor.squire.name": "Squire", "advisor.squire.text": "1 gold", "page.or": "or", "ui.unit.nothing": "nothing", "ui.unit.gold": unit("gold"), "ui.unit.wood": unit("wood"), "ui.unit.vp": unit("VP"), "building.inn.name": "Inn", "building.inn.text": "A token in summer",
-  }, ["en"]);
+  } });
 });
 
 describe("the table in sentences", () => {
   it("a way names its dice and what is added", () => {
     expect(wayWords({ dice: [3, 4] }, nameOf)).toBe("3 and 4");
-    expect(wayWords({ dice: [3], bonus: [6], shift: 1, plus2: true }, nameOf)).toBe("3, white 6, +1, and a +2 token");
+    expect(wayWords({ dice: [3], bonus: [6], shift: 1, plus2: true }, nameOf)).toBe("3, white 6, +1 and a +2 token");
   });
   it("a building says price, points, effect and what is missing", () => {
     const site = { building: "inn", state: "short", price: { gold: 1, wood: 1 }, missing: { wood: 1 } } as unknown as Site;

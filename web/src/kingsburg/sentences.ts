@@ -1,7 +1,7 @@
 // The table in sentences, for screen readers and for the text mode: enough to play well without a picture.
 
 import { unitWords } from "../parts/units";
-import { keyed, t, under } from "../texts.svelte";
+import { keyed, labelled, listed, t, under } from "../texts.svelte";
 import type { Room } from "../table/room.svelte";
 import type { Amounts, BuildingCard, KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rank, Site } from "../wire/generated";
 import { battleSentences } from "./forecast";
@@ -10,11 +10,6 @@ import { ROMAN, type Row, type Scene } from "./winter";
 
 type NameOf = (thing: string | number) => string;
 interface Way { dice?: number[]; bonus?: number[]; plus2?: boolean; shift?: number; envoy?: boolean; means?: string }
-
-/** "3, 4 and 5" in the language of the page. */
-export function listed(things: string[]): string {
-  return new Intl.ListFormat(document.documentElement.lang || "en").format(things);
-}
 
 /** Amounts in words: "1 gold, 2 wood". */
 export function amountWords(amounts: Partial<Record<string, number>>): string {
@@ -78,7 +73,7 @@ export function previewWords(preview: KingsburgPreview, room: Room, nameOf: Name
     ...preview.others.map((other) => [room.called(other.seat), changeWords(other)]),
     [t("page.who_can_block"), rivals ? listed(rivals) || t("page.nobody") : ""],
     [t("page.forecast.winter"), preview.forecast ? battleSentences(preview.forecast, nameOf).replace(/\.$/, "") : ""],
-  ].filter(([, words]) => words).map(([head, words]) => `${head}: ${words}.`).join(" ");
+  ].filter(([, words]) => words).map(([head, words]) => `${labelled(head!, words!)}.`).join(" ");
 }
 
 /** One player in a sentence. */
@@ -99,20 +94,20 @@ function holdingWords(seat: number, table: KingsburgTable, catalogue: KingsburgC
     `${t("page.strength", { n: who.strength.total })}.`,
     who.reach.length && !who.passed ? t("page.state.reach", { ranks: listed(who.reach.map(String)) }) : "",
     table.envoy === seat ? t("page.state.envoy") : "",
-    tokens ? `${t("page.soldier_token")}: ${tokens.join(", ")}.` : "",
+    tokens ? `${labelled(t("page.soldier_token"), tokens.join(", "))}.` : "",
     ...who.cards.map((id) => cardWords(id, catalogue)),
   ].filter(Boolean).join(" ");
 }
 
 function cardWords(id: string, catalogue: KingsburgCatalogue): string {
   const card = catalogue.cards[id];
-  return card ? `${keyed(card.name)}: ${keyed(card.text).replace(/\.$/, "")}.` : "";
+  return card ? `${labelled(keyed(card.name), keyed(card.text).replace(/\.$/, ""))}.` : "";
 }
 
 /** The scenario and what it has laid open. */
 function scenarioWords(table: KingsburgTable, catalogue: KingsburgCatalogue): string[] {
   const scenarios = Object.keys(catalogue.cards).filter((id) => catalogue.cards[id]!.kind === "scenario");
-  const growth = table.state["growth"] === undefined ? [] : [`${t("page.card.growth")}: ${String(table.state["growth"])}.`];
+  const growth = table.state["growth"] === undefined ? [] : [`${labelled(t("page.card.growth"), String(table.state["growth"]))}.`];
   return [...scenarios, ...((table.state["needs"] as string[] | undefined) ?? [])].map((id) => cardWords(id, catalogue)).concat(growth);
 }
 
@@ -121,9 +116,9 @@ function enemyWords(table: KingsburgTable, catalogue: KingsburgCatalogue, nameOf
   const enemy = table.enemies.find((year) => year.state === "now");
   const card = enemy?.card ? catalogue.enemies[enemy.card] : undefined;
   const range = enemy ? t("page.enemy_range", { range: enemy.low === enemy.high ? String(enemy.low) : `${enemy.low}–${enemy.high}` }) : "";
-  const terms = card ? `: ${keyed(card.name)}, ${card.strength}. ${t("page.win")} ${amountWords(card.gain)}. ${t("page.lose")} ${amountWords(card.lose)}` : "";
+  const terms = card ? `${keyed(card.name)}, ${card.strength}. ${labelled(t("page.win"), amountWords(card.gain))}. ${labelled(t("page.lose"), amountWords(card.lose))}` : "";
   const forces = table.in_force.map((id) => cardWords(id, catalogue));
-  return [`${range}${terms}.`, ...(table.own?.forecast ? [`${t("page.forecast.as_you_stand")}: ${battleSentences(table.own.forecast, nameOf)}`] : []), ...forces].join(" ");
+  return [`${terms ? labelled(range, terms) : range}.`, ...(table.own?.forecast ? [labelled(t("page.forecast.as_you_stand"), battleSentences(table.own.forecast, nameOf))] : []), ...forces].join(" ");
 }
 
 const OUTCOMES = new Map<number, "page.victory" | "page.draw" | "page.defeat">([[1, "page.victory"], [0, "page.draw"], [-1, "page.defeat"]]);
@@ -148,7 +143,7 @@ export function winterWords(scene: Scene, catalogue: KingsburgCatalogue, room: R
     ...(scene.king === null ? [] : [`${t("page.king_sends", { n: scene.king })}.`]),
     ...foes,
     ...scene.rows.map((row) => battleWords(row, scene.strength, room, nameOf)),
-    ...(scene.strongest.length ? [`${listed(scene.strongest.map((seat) => room.called(seat)))}: ${t("page.strongest")}.`] : []),
+    ...(scene.strongest.length ? [`${labelled(listed(scene.strongest.map((seat) => room.called(seat))), t("page.strongest"))}.`] : []),
   ];
 }
 

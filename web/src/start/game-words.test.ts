@@ -11,7 +11,7 @@ const game: Summary = {
 
 beforeAll(() => {
   vi.stubGlobal("document", { documentElement: {} });
-  catalogue.fill("en", { ...texts, "page.you_within": "you" }, ["en"]);
+  catalogue.fill({ language: "en", texts: { ...texts, "page.you_within": "you" }, languages: [] });
 });
 
 test("a table without a title is called by the others", () => {

@@ -1,12 +1,11 @@
 // A table in the list of games, in words: where it stands, who leads, who won.
 
-import { catalogue, t } from "../texts.svelte";
+import { listed, t } from "../texts.svelte";
 import type { Summary } from "../wire/generated";
 
 /** Is a seat played by the person at this browser? At a shared screen all are, so names say more. */
 const mine = (game: Summary, seat: number) => game.yours.length === 1 && game.yours[0] === seat;
 const called = (game: Summary, seat: number) => (mine(game, seat) ? t("page.you_within") : (game.names[seat] ?? ""));
-const listed = (words: readonly string[]) => new Intl.ListFormat(catalogue.language === "en" ? "en-GB" : catalogue.language, { type: "conjunction" }).format(words);
 
 const beginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

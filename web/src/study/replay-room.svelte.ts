@@ -6,7 +6,7 @@ import type { Link } from "../wire/link";
 import { WIRE, type LogEntry, type ReplayOutline, type ReplayStill, type Snapshot } from "../wire/generated";
 
 /** Nothing is sent, and nothing comes. */
-const SILENT: Link = { send: () => undefined, listen: () => undefined, close: () => undefined };
+const SILENT: Link = { send: () => undefined, listen: () => undefined, greet: () => undefined, close: () => undefined };
 
 export class ReplayRoom extends Room {
   constructor(table: string) {

@@ -93,6 +93,11 @@ export class Room {
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
+  /** The reader chose another language: the table's words come again in it. */
+  speak(): void {
+    this.link.greet();
+  }
+
   leave(): void {
     clearTimeout(this.timer);
     clearInterval(this.ticking);

@@ -7,6 +7,7 @@ import type { LabelledOption, PageMessage, Preview, RoomMessage, RoomView, Snaps
 class Hand implements Link {
   readonly sent: PageMessage[] = [];
   closed = false;
+  greeted = 0;
   deliver!: (message: RoomMessage) => void;
   changeHealth!: (state: Health) => void;
   first!: () => PageMessage[];
@@ -15,6 +16,9 @@ class Hand implements Link {
   }
   listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage[]): void {
     [this.deliver, this.changeHealth, this.first] = [received, health, first];
+  }
+  greet(): void {
+    this.greeted += 1;
   }
   close(): void {
     this.closed = true;
@@ -161,7 +165,7 @@ describe("choosing", () => {
     expect(room.busy).toBe(false);
   });
   it("that is refused is taken from the hand, and the reason is shown in the reader's language", () => {
-    catalogue.fill("de", { "page.refused.stale": "Die Frage hat sich geändert." }, ["de"]);
+    catalogue.fill({ language: "de", texts: { "page.refused.stale": "Die Frage hat sich geändert." }, languages: [] });
     link.deliver(table(7));
     room.commit(room.options[0]!);
     const refused = { say: "refused", id: link.last.id, why: { key: "page.refused.stale", text: "the question has changed since" } } as const;

@@ -69,6 +69,8 @@ export interface RecordToCheck {
   record: string;
   /** The text of the content file it was played with. */
   content?: string | null;
+  /** The language of the answer. */
+  language?: string;
 }
 
 /** What a table is to be called. */
@@ -269,10 +271,14 @@ export interface Mine {
   tables: Summary[];
 }
 
-/** A text that depends on a number. */
-export interface Plural {
-  one: string;
-  other: string;
+/** A language that the page can speak. */
+export interface Language {
+  /** Its code, such as `de`. */
+  id: string;
+  /** What its speakers call it. */
+  name: string;
+  /** How much of the texts it has, from 0 to 1; the rest is English. */
+  done: number;
 }
 
 /** All texts of one language. */
@@ -282,7 +288,7 @@ export interface TextsReply {
   /** The texts by key. */
   texts: Texts;
   /** Every language that there is. */
-  languages: string[];
+  languages: Language[];
 }
 
 /** The record of a table's game. */
@@ -2047,6 +2053,6 @@ export type Preview = KingsburgPreview | DicePreview;
 
 export type Amounts = Record<string, number>;
 
-export type Texts = Record<string, string | Plural>;
+export type Texts = Record<string, string | Record<string, string>>;
 
 export type Values = Record<string, string | number>;

@@ -9,6 +9,8 @@ export interface Link {
   send(op: PageMessage): void;
   /** Receives every message in order, and is told when the connection is lost and when it is back; `shown` is the last beat that was shown before a reload. */
   listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage[], shown?: number): void;
+  /** Tell the table anew who reads here, such as in another language; it then sends everything again. */
+  greet(): void;
   close(): void;
 }
 
@@ -53,6 +55,11 @@ export class SteadyLink implements Link {
   send(op: PageMessage): void {
     if ("id" in op && op.op !== "preview" && op.op !== "hint") this.unanswered.set(op.id, op);
     if (this.channel?.state === "open") this.channel.send(JSON.stringify(op));
+  }
+
+  greet(): void {
+    this.last = null;
+    if (this.channel?.state === "open") this.channel.send(JSON.stringify(this.hello));
   }
 
   close(): void {

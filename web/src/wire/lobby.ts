@@ -78,7 +78,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),
     retitle: (id, title) => ask(table(id, "/title"), { title }),
-    check: ({ record, content }) => ask("verify", { record, content: content || null }),
+    check: ({ record, content }) => ask("verify", { record, content: content || null, language: catalogue.language }),
     notifications: () => ask("notifications"),
     subscribe: (wish) => ask("notifications", wish),
     unsubscribe: (id) => ask(`notifications/${encodeURIComponent(id)}/remove`, {}),

@@ -119,7 +119,7 @@ class KingsburgReasons(HintReasons):
         after = chance_of_battle(self.forecast, soldiers)
         if after - before < TURNED:
             return None
-        return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
+        return Reason("ui.hint.winter", {"before": before, "after": after})
 
     def built(self, game: RuledGame) -> list[str]:
         sites = game.view(self.seat)["table"]["seats"][self.seat]["sites"]
@@ -148,11 +148,6 @@ def chance_of_battle(forecast: Mapping[str, Any], more: int) -> float:
             won += weight * (enemy["own"] + help["soldiers"] + more > enemy["strength"])
             total += weight
     return won / total if total else 0.0
-
-
-def percent(share: float) -> str:
-    """Write a chance in whole percent."""
-    return f"{100 * share:.0f} %"
 
 
 def matches(help: Mapping[str, Any], choice: Mapping[str, Any]) -> bool:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ...engine.core.events import PUT, REMOVE
-from ...narration.narrator import SEAT_FIELDS, Data, Narrator
+from ...narration.narrator import SEAT_FIELDS, Data, Narrator, PlaceText
 from ...narration.symbols import dice_symbol, roman
 from ..model.board import PHASES
 from .hint_reasons import KingsburgReasons
@@ -41,9 +41,9 @@ class KingsburgNarrator(Narrator):
         key = self.first_of(f"ui.phase.{self.phase}")
         return "" if key is None else self.texts.text(key)
 
-    def place(self) -> str:
+    def place(self) -> PlaceText | None:
         key = self.first_of(f"ui.place.{self.phase}")
-        return "" if key is None else self.texts.text(key, year=roman(self.year))
+        return None if key is None else {"key": key, "values": {"year": roman(self.year)}}
 
     def points(self, view: Data) -> list[int]:
         return [seat["vp"] for seat in view["table"]["seats"]]

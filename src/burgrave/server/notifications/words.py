@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...games.texts import Catalogue, spoken
+from ...lobby.stored_room import place_of
 from ...narration.rules_words import rules_words
 
 
@@ -66,6 +67,7 @@ def turn_words(row: dict[str, Any], texts: Catalogue) -> tuple[str, str, str]:
     """What is said about a turn: the title, the text and the place on the page."""
     agreement, summary = row["agreement"], row["summary"]
     table = agreement["title"] or rules_words(agreement["rules"], texts.language)["short"]
-    where, names = summary.get("where", ""), ", ".join(summary.get("names", []))
+    where = place_of(agreement["rules"], summary, texts.language)
+    names = ", ".join(summary.get("names", []))
     title = texts.text(f"notify.{row['what']}", table=table)
     return title, texts.text("notify.where", where=where, names=names), f"#/t/{row['table_id']}"
