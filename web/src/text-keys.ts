@@ -1215,7 +1215,7 @@ export interface TextBlanks {
   "ui.look.over": never;
   "ui.rules.example": "text";
   "ui.rules.see": "listed";
-  "ui.rules.none": never;
+  "ui.rules.none": "words";
   "ui.edition.1e": never;
   "ui.edition.2e": never;
   "ui.ask.opponent": "asker";
