@@ -57,7 +57,7 @@ class Question:
     @property
     def wintry(self) -> bool:
         """Does the answer depend on the coming winter?"""
-        return self.ask in WINTRY or self.words.display(self.ask).wintry
+        return self.ask in WINTRY or self.words.display(self.ask).foreseeing
 
     # The question.
 

@@ -15,7 +15,7 @@ BY_YEAR: Final = "by_year"
 class Display:
     """How to show people one register, one key of a view, or the answers to one question."""
 
-    __slots__ = ("counts", "item", "source", "spends", "unit", "wintry", "zero")
+    __slots__ = ("counts", "item", "source", "spends", "unit", "foreseeing", "zero")
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class Display:
         zero: bool = False,
         counts: str = "",
         spends: str = "",
-        wintry: bool = False,
+        foreseeing: bool = False,
     ) -> None:
         self.unit = unit
         """What the values mean: `RANK`, `HAND`, `BY_YEAR`, or "" for a plain value."""
@@ -40,5 +40,5 @@ class Display:
         """For a question: the field of its answers with the number that a person may type."""
         self.spends = spends
         """For a question: the register of the seat from which an answer takes that number."""
-        self.wintry = wintry
-        """For a question: does the answer depend on the coming winter?"""
+        self.foreseeing = foreseeing
+        """For a question: is a forecast shown beside it?"""

@@ -142,7 +142,7 @@ def insertion(
 
 
 def turn_of(summary: dict[str, Any], seat: int) -> tuple[int, float] | None:
-    """At which state number and when the turn of a seat began, if it is asked."""
+    """If a seat is asked: the state number at which its turn began, and when."""
     found = summary.get("turns", {}).get(str(seat))
     return None if found is None else (found[0], found[1])
 

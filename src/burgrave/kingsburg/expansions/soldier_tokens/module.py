@@ -20,7 +20,7 @@ def soldier_tokens(d: Draft) -> None:
     effects = [HalvedSoldiersDie(), PointsForTokens()]
     d.always.append(Card("module", "soldier_tokens", RULEBOOK, *effects))
     d.replace("winter", "kings_soldiers", *d.secret_pick(SpendToken))
-    shown = Display(counts="token", spends=LEFT.name, wintry=True)
+    shown = Display(counts="token", spends=LEFT.name, foreseeing=True)
     d.display(SpendToken.kind, shown)
     d.forecast(help=help_of_tokens)
     d.check(check_tokens)
