@@ -15,7 +15,7 @@ BY_YEAR: Final = "by_year"
 class Display:
     """How to show people one register, one key of a view, or the answers to one question."""
 
-    __slots__ = ("counts", "item", "source", "spends", "unit", "foreseeing", "zero")
+    __slots__ = ("counts", "foreseeing", "item", "source", "spends", "unit", "zero")
 
     def __init__(
         self,
