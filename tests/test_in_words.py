@@ -12,7 +12,7 @@ from burgrave.games.text_parts import texts_of_part
 from tests.test_promises import ids_to_prove
 from tools.generate import RULES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 ID = re.compile(r"[BDMQS]\d+(?:\.\d+)*")
 
 
