@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import signal
 import sqlite3
@@ -11,14 +12,19 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from burgrave.engine.text.notation import BurgraveError
+from burgrave.server.database import open_database
+from burgrave.server.links import digest
+from burgrave.server.notifications.outbox import KEPT, LEASE, Outbox
 from burgrave.server.notifications.outgoing import checked_address, is_public, resolved
 from burgrave.server.notifications.push import Receiver, decoded, encoded, encrypt
 from burgrave.server.notifications.quiet import end_of_quiet
+from burgrave.server.notifications.subscriptions import SubscriptionStore
 from tests.server.client import SECONDS, Browser, Message, Server
 from tests.server.receivers import MailReceiver, PushBrowser, WebReceiver
 
@@ -342,3 +348,47 @@ def test_nobody_else_sees_or_changes_what_a_player_chose(server: Server, web: We
     assert pair.player.ask("/api/mine/forget", {})[0] == 200
     with closing(sqlite3.connect(server.folder / "tables.db")) as database:
         assert database.execute("SELECT count(*) FROM subscriptions").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_each_database_tells_a_turn_once(kind: str, tmp_path: Path, request: Any) -> None:
+    """SQLite and PostgreSQL: noted once, claimed once, looked at again after a lease, forgotten."""
+    address = "" if kind == "sqlite" else request.getfixturevalue("postgres").new_database()
+    database = open_database(address, tmp_path)
+
+    async def tell() -> None:
+        summary = json.dumps({"turns": {"1": [7, 50.0]}})
+        table = (
+            "INSERT INTO tables (id, agreement, secret, state, summary, made, changed)"
+            " VALUES ('t', '{}', ?, 'running', ?, 1, 100)"
+        )
+        sits = "INSERT INTO sitters VALUES (?, 't', 1)"
+        await database.write([(table, (b"", summary)), (sits, (digest("mara"),))])
+        store, outbox = SubscriptionStore(database, b"key", private=True), Outbox(database)
+        wish = {"way": "json", "address": "http://127.0.0.1:9999/", "reminder": 1}
+        first = await store.add(wish, "mara")
+        assert [one["id"] for one in store.of_browser("mara")] == [first["id"]]
+        for one in (outbox, Outbox(database)):
+            await one.note_turns(0.0, 5.0)
+        assert [(row["what"], row["turn"]) for row in outbox.due(10_000)] == [
+            ("turn", 7),
+            ("reminder", 7),
+        ]
+        (row,) = outbox.due(60.0)
+        assert await outbox.claim(row["id"], 60.0)
+        assert not await outbox.claim(row["id"], 60.0)
+        assert outbox.due(60.0) == []
+        await outbox.recover(60.0 + LEASE)
+        assert [one["id"] for one in outbox.due(60.0 + LEASE)] == [row["id"]]
+        await outbox.set(row["id"], "sent", 60.0)
+        assert not outbox.told_already(row)
+        await outbox.forget_old(60.0 + 2 * KEPT)
+        assert len(database.rows("SELECT * FROM notifications")) == 1
+        await store.change(first["id"], {"quiet": None, "reminder": 0}, "mara")
+        await database.write([("DELETE FROM tables WHERE id = 't'", ())])
+        assert database.rows("SELECT * FROM notifications") == []
+        await store.remove(first["id"], "mara")
+        assert store.of_browser("mara") == []
+
+    asyncio.run(tell())
+    database.close()

@@ -48,6 +48,7 @@ from .notification_routes import NOTIFICATION_HANDLERS
 from .personal_data import forget_notifications, leave_table, tables_of
 from .room_socket import live
 from .settings import Settings
+from .statuses import with_statuses
 
 PAGE = Path(str(files("burgrave") / "page"))
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
@@ -394,7 +395,7 @@ def page_files() -> list[Router]:
 def make_app(settings: Settings, folder: Path, inside: str = "") -> Litestar:
     """The application with its database; `inside` is its address for other processes."""
     app = Litestar(
-        [*HANDLERS, metrics_for(settings), *page_files()],
+        [*with_statuses(HANDLERS), metrics_for(settings), *page_files()],
         lifespan=[running],
         after_exception=[note],
         exception_handlers={

@@ -76,4 +76,5 @@ def send_mail(settings: Settings, to: str, mail: EmailMessage) -> None:
             raise NoSuchMailboxError(f"the mail server refuses the address: {status}") from None
         raise UnreachableError(f"the mail server cannot take it now: {status}") from None
     except (smtplib.SMTPException, OSError) as error:
-        raise UnreachableError(f"no mail was sent: {type(error).__name__} {error}") from None
+        code = getattr(error, "smtp_code", "")
+        raise UnreachableError(f"no mail was sent: {type(error).__name__} {code}") from None

@@ -89,7 +89,8 @@ async def send(
             return await _send(method, place, headers, body, private=private)
     except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as error:
         # A time-out is an OSError, too.
-        raise UnreachableError(f"not reached: {type(error).__name__} {error}") from None
+        # Reasons are logged, and their words may have the address.
+        raise UnreachableError(f"not reached: {type(error).__name__}") from None
 
 
 async def _send(
