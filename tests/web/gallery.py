@@ -205,10 +205,8 @@ def start_settings(gallery: Gallery) -> None:
 
 @screen
 def notifications(gallery: Gallery) -> None:
-    """How a player wants to be told, opened in the menu of a table, with most fields in use."""
-    gallery.asked("2e", 4, "influence", after=AT_LAST)
-    gallery.page.get_by_role("button", name="Menu").click()
-    gallery.page.get_by_role("button", name="Tell me when it is my turn").click()
+    """How a player wants to be told, opened on the start screen, with most fields in use."""
+    start_settings(gallery)
     part = gallery.page.get_by_role("region", name="Tell me when it is my turn")
     part.get_by_text("Matrix", exact=True).click()
     part.get_by_role("button", name="Quiet time").click()
