@@ -25,7 +25,9 @@ from burgrave.server.notifications.outgoing import checked_address, is_public, r
 from burgrave.server.notifications.push import Receiver, decoded, encoded, encrypt
 from burgrave.server.notifications.quiet import end_of_quiet
 from burgrave.server.notifications.subscriptions import SubscriptionStore
+from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Message, Server
+from tests.server.many import Cluster
 from tests.server.receivers import MailReceiver, PushBrowser, WebReceiver
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
@@ -392,3 +394,44 @@ def test_each_database_tells_a_turn_once(kind: str, tmp_path: Path, request: Any
 
     asyncio.run(tell())
     database.close()
+
+
+def test_of_many_processes_the_owner_of_a_table_tells_once(
+    tmp_path: Path, postgres: Postgres, web: WebReceiver
+) -> None:
+    """Only the process that has the table knows who looks at it; the other one keeps silent."""
+    cluster = Cluster(
+        tmp_path,
+        postgres,
+        BURGRAVE_NOTIFY_AFTER_SECONDS="0.2",
+        BURGRAVE_PRIVATE_WEBHOOKS="yes",
+    )
+    pair = Pair(cluster)
+    pair.subscribe(way="json", address=f"{web.address}/own", reminder=0)
+    page = pair.player.sit(pair.table)
+    page.until("table")
+    pair.pass_turn()
+    database = open_database(cluster.address, tmp_path)
+
+    def stored() -> list[tuple[str, float]]:
+        found = database.rows("SELECT state, due FROM notifications")
+        return [(row["state"], row["due"]) for row in found]
+
+    end = time.monotonic() + SECONDS
+    seen: set[tuple[str, float]] = set()
+    # Put off again and again, as the player looks.
+    while len(seen) < 4:
+        assert time.monotonic() < end
+        seen.update(stored())
+        assert {state for state, _ in seen} <= {"waiting"}
+        time.sleep(0.05)
+    assert web.received.empty()
+    page.say(op="shown", shown=False)
+    assert web.next().said["what"] == "turn"
+    while [state for state, _ in stored()] != ["sent"]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert web.received.empty()
+    page.close()
+    database.close()
+    cluster.end()

@@ -47,7 +47,9 @@ class Server:
         key = shared_key(database) if database.shared else signing_key(folder)
         self.peers = Peers(key)
         self.lobby = ServerLobby(database, settings, key, owners_of(database, inside))
-        self.notifier = Notifier(database, settings, key, self.lobby.looks)
+        self.notifier = Notifier(
+            database, settings, key, self.lobby.looks, self.lobby.rooms.owners.where
+        )
         self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)
         self.openings = RateLimits.per_minute(settings.tables_per_minute)

@@ -47,13 +47,20 @@ class Notifier:
     """Tells the players of a server that it is their turn."""
 
     def __init__(
-        self, database: Database, settings: Settings, key: bytes, shown: Callable[[str, int], bool]
+        self,
+        database: Database,
+        settings: Settings,
+        key: bytes,
+        shown: Callable[[str, int], bool],
+        owner: Callable[[str], str] = lambda table: "",
     ) -> None:
         self.settings = settings
         self.store = SubscriptionStore(database, key, private=settings.private_webhooks)
         self.outbox = Outbox(database)
         self.shown = shown
         """Does the player of a seat have its table in front of them?"""
+        self.owner = owner
+        """Which other process has a table and so knows who looks at it; empty for none."""
         contact = settings.address if settings.address.startswith("https://") else ""
         contact = contact or f"mailto:{settings.mail_from or 'operator@localhost'}"
         self.vapid = VapidKey(key, contact) if PUSHES else None
@@ -110,6 +117,10 @@ class Notifier:
             if len(self._sending) >= MOST_SENDING:
                 return
             if list(self._sending.values()).count(row["goes_to"]) >= MOST_TO_ONE:
+                continue
+            table = row["table_id"]
+            owner = "" if table is None else await asyncio.to_thread(self.owner, table)
+            if owner:
                 continue
             later = self.later(row, now)
             if later is not None:
