@@ -10,7 +10,9 @@ import pytest
 
 from burgrave import FATE, BurgraveError, Fate
 from burgrave.bots import bot_names, level_names, make_bot
+from burgrave.bots.beginner import newcomer_judge_for
 from burgrave.bots.judge import UNIT, judge_for
+from burgrave.bots.kingsburg.features import layout
 from burgrave.bots.levels import LEVELS, level_named, noisy_best
 from burgrave.bots.noisy_judge import error
 from burgrave.bots.one_step import rank_options
@@ -65,6 +67,9 @@ def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
 def test_levels_err_less_from_step_to_step() -> None:
     """From level to level noise shrinks, and foresight and search grow."""
     assert [level.name for level in LEVELS] == level_names()
+    blind = [(level.lives_for_today, not level.sees_others, level.always_acts) for level in LEVELS]
+    assert blind == sorted(blind, reverse=True)
+    assert len(set(blind)) == 4
     for sight in (False, True):
         noises = [level.noise for level in LEVELS if level.sees_others is sight]
         assert noises == sorted(noises, reverse=True)
@@ -74,6 +79,37 @@ def test_levels_err_less_from_step_to_step() -> None:
     assert [level.position_noise > 0 for level in LEVELS] == [True] * 7 + [False] * 2
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
     assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 3
+
+
+@pytest.mark.parametrize("name", ["level:1", "level:2", "level:3"])
+def test_beginners_use_every_die_and_build_whenever_they_can(name: str) -> None:
+    """Beginners never pass while something else is possible, and never save for later."""
+    game, fate = new_game("2e", 2, journal=False), Fate(6)
+    bot, asked = make_bot(name, 3), 0
+    while game.pending is not None and asked < 12:
+        if game.actor == FATE:
+            fate.answer(game)
+            continue
+        choice = bot.choose(game)
+        if game.ask in ("influence", "construct") and len(game.legal()) > 1:
+            asked += 1
+            assert not game.options[choice].to_dict().get("pass")
+        game.apply(choice)
+    assert asked == 12
+
+
+def test_newcomers_do_not_see_the_winter_before_fall() -> None:
+    """The lowest level judges a spring alike whatever the enemy is; in fall it sees the winter."""
+    game, fate = new_game("2e", 2, journal=False), Fate(6)
+    seen: dict[str, bool] = {}
+    while len(seen) < 2:
+        if game.ask == "influence" and not game.stage.endswith("summer"):
+            features = newcomer_judge_for(game.book).features.of(game, 0)
+            winter = features[layout.WINTER : layout.WINTER + 6]
+            seen[game.stage.partition(" > ")[2]] = any(winter)
+        assert game.pending is not None
+        fate.answer(game) if game.actor == FATE else game.apply(0)
+    assert seen == {"spring": False, "fall": True}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -12,7 +12,7 @@ from .judge import Judge, cached_judge, features_for
 class BeginnerFeatures(Features):
     """A game's features with those of the beginner mask set to 0."""
 
-    def __init__(self, whole: Features) -> None:
+    def __init__(self, whole: Features, *, lives_for_today: bool = False) -> None:
         super().__init__(
             whole.book,
             size=whole.size,
@@ -21,12 +21,20 @@ class BeginnerFeatures(Features):
         )
         self.whole = whole
         self.masked = whole.beginner_mask()
+        self.lives_for_today = lives_for_today
+        """Does it ignore the winter until fall, too?"""
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         seen = self.whole.of(game, seat)
         for place in self.masked:
             seen[place] = 0
+        if self.lives_for_today:
+            for place in self.whole.not_yet_seen(game):
+                seen[place] = 0
         return seen
+
+    def passing_wastes(self, game: RuledGame) -> bool:
+        return self.whole.passing_wastes(game)
 
     def hide_unknown(self, world: RuledGame, seat: i64) -> None:
         self.whole.hide_unknown(world, seat)
@@ -55,6 +63,16 @@ class BeginnerFeatures(Features):
 def beginner_features(book: Rulebook) -> Features:
     """The features that beginners see of positions by these rules."""
     return BeginnerFeatures(features_for(book))
+
+
+def newcomer_features(book: Rulebook) -> Features:
+    """The features that newcomers see, who do not think of the winter before fall."""
+    return BeginnerFeatures(features_for(book), lives_for_today=True)
+
+
+def newcomer_judge_for(book: Rulebook) -> Judge:
+    """The judge with the newcomers' features."""
+    return cached_judge("nearest", book, newcomer_features)
 
 
 def beginner_judge_for(book: Rulebook) -> Judge:

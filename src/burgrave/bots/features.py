@@ -71,6 +71,14 @@ class Features:
         """The places of the numbers that beginners ignore: other players and years to come."""
         return []
 
+    def not_yet_seen(self, game: RuledGame) -> list[int]:
+        """The places of further numbers that the lowest level does not look at yet."""
+        return []
+
+    def passing_wastes(self, game: RuledGame) -> bool:
+        """Is doing nothing here usually a waste, as while dice are left or something is payable?"""
+        return False
+
     def is_main_question(self, game: RuledGame) -> bool:
         """Is this a main question of the game, worth a rollout before all others?"""
         return True

@@ -1,4 +1,4 @@
-"""Levels of one judge: with noise at the bottom, with a search and a tree at the top."""
+"""Levels of one judge: blind spots and noise at the bottom, search and a tree at the top."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
-from .beginner import beginner_judge_for
+from .beginner import beginner_judge_for, newcomer_judge_for
 from .deep_search import deep_search
 from .judge import UNIT, Judge, judge_for
 from .noisy_judge import NoisyJudge, error
@@ -22,9 +22,11 @@ class Level:
     """How strong a player is: how noisy its judgement, how far it sees, what it rolls out."""
 
     __slots__ = (
+        "always_acts",
         "candidates",
         "futures",
         "leaves",
+        "lives_for_today",
         "noise",
         "number",
         "position_noise",
@@ -43,6 +45,8 @@ class Level:
         noise: float = 0.0,
         position_noise: float = 0.0,
         sees_others: bool = True,
+        lives_for_today: bool = False,
+        always_acts: bool = False,
         rollout_main: bool = False,
         rollout_rest: bool = False,
         throws: int = 1,
@@ -59,6 +63,10 @@ class Level:
         """The same for quiet positions; larger, since such errors cancel out over many throws."""
         self.sees_others = sees_others
         """Does it look at other players and beyond this year?"""
+        self.lives_for_today = lives_for_today
+        """Does it, as newcomers do, not think of the winter before fall?"""
+        self.always_acts = always_acts
+        """Does it, as beginners do, use every die and build whenever it can, and never save?"""
         self.rollout_main = rollout_main
         """Does it roll out the main questions, such as where to place dice?"""
         self.rollout_rest = rollout_rest
@@ -81,9 +89,16 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, noise=0.05, position_noise=0.33, sees_others=False),
-    Level(2, noise=0.006, position_noise=0.16, sees_others=False),
-    Level(3, noise=0.07, position_noise=0.45),
+    Level(
+        1,
+        noise=0.2,
+        position_noise=0.33,
+        sees_others=False,
+        lives_for_today=True,
+        always_acts=True,
+    ),
+    Level(2, noise=0.07, position_noise=0.16, sees_others=False, always_acts=True),
+    Level(3, noise=0.08, position_noise=0.45, always_acts=True),
     Level(4, noise=0.045, position_noise=0.32),
     Level(5, noise=0.025, position_noise=0.2),
     Level(6, position_noise=0.115),
@@ -134,7 +149,10 @@ class LevelBot:
             return self.search_option(game, seat, judge)
         if not level.noise:
             return best_option(game, seat, judge)
-        return noisy_best(rank_options(game, seat, judge), level.noise, self.seed)
+        ranking = rank_options(game, seat, judge)
+        if level.always_acts and judge.features.passing_wastes(game):
+            ranking = without_passing(game, ranking)
+        return noisy_best(ranking, level.noise, self.seed)
 
     def noisy_judge_for(self, judge: Judge) -> Judge:
         """The judge with this level's noise in quiet positions."""
@@ -170,7 +188,11 @@ class LevelBot:
 
     def judge(self, game: RuledGame) -> Judge:
         """The judge it asks."""
-        return judge_for(game.book) if self.level.sees_others else beginner_judge_for(game.book)
+        if self.level.sees_others:
+            return judge_for(game.book)
+        if self.level.lives_for_today:
+            return newcomer_judge_for(game.book)
+        return beginner_judge_for(game.book)
 
 
 def level_named(name: str) -> Level:
@@ -184,6 +206,17 @@ def level_named(name: str) -> Level:
 def anchor(seed: int) -> LevelBot:
     """Level 8 of 2026, as a fixed point for measurements."""
     return LevelBot(LEVEL_8_OF_2026, seed)
+
+
+def without_passing(game: RuledGame, ranking: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The options without the last one, if that is to do nothing and there are others."""
+    question = game.pending
+    assert question is not None, "the game is over"
+    moves = game.legal()
+    last = len(moves) - 1
+    if last < 1 or not question.option(game, moves[last]).to_dict().get("pass"):
+        return ranking
+    return [(score, option) for score, option in ranking if option != last]
 
 
 def noisy_best(ranking: list[tuple[int, int]], noise: i64, seed: int) -> int:

@@ -12,6 +12,7 @@ from ....kingsburg.kind import seat_names
 from ....kingsburg.model.board import FALL, MOST_SEATS, RANKS, SPRING, SUMMER, Table
 from ....kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT
 from ....kingsburg.model.ruleset import Ruleset
+from ....kingsburg.rules.construct import Construct
 from ....kingsburg.rules.decks import has_come_up
 from ....kingsburg.rules.influence import Influence
 from ....kingsburg.rules.recruit import PayForSoldiers
@@ -147,6 +148,13 @@ class KingsburgFeatures(Features):
         others = range(layout.RIVAL, layout.SIZE)
         winters = range(layout.WINTER + 6, layout.WINTER + 10)
         return [layout.LEAD, layout.ORDER + 6, layout.ORDER + 7, *winters, *others]
+
+    def not_yet_seen(self, game: RuledGame) -> list[int]:
+        assert isinstance(game, Table), f"{game!r} is another game"
+        return list(range(layout.WINTER, layout.WINTER + 10)) if game.phase < FALL else []
+
+    def passing_wastes(self, game: RuledGame) -> bool:
+        return isinstance(game.pending, (Influence, Construct))
 
     def is_main_question(self, game: RuledGame) -> bool:
         return isinstance(game.pending, Influence)
