@@ -42,7 +42,7 @@ def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
 
 def sources() -> list[tuple[str, bytes]]:
     """The package as a browser runs it: plain sources, texts and data."""
-    found = [PACKAGE / "__init__.py"]
+    found = [PACKAGE / "__init__.py", PACKAGE / "form.py"]
     for part in PLAYED:
         found += (file for file in (PACKAGE / part).rglob("*") if file.is_file())
     left_out = (".so", ".pyd", ".pyc", ".pyi", ".c")
