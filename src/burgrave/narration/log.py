@@ -164,7 +164,9 @@ class GameLog:
         said = self.say(self.event_values(event), *self.event_keys(event))
         if not said or event["event"] not in self.announced:
             return said
-        return narrator.texts.text("ui.event.news", said=said, effect=narrator.effect(what))
+        effect = narrator.effect(what)
+        effect = effect[:1].upper() + effect[1:]
+        return narrator.texts.text("ui.event.news", said=said, effect=effect)
 
     def event_values(self, event: Data) -> dict[str, Any]:
         """The values for the blanks of texts about an event."""
