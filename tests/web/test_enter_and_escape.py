@@ -84,7 +84,7 @@ def first_chip(gallery: Gallery) -> Locator:
 def test_enter_confirms_after_a_click_on_a_hint(gallery: Gallery) -> None:
     """The dock shows the clicked hint, its dice are picked up, and Enter sends it."""
     placing(gallery)
-    hint = hints_of(gallery).nth(1)
+    hint = hints_of(gallery).first
     advisor = re.search(r"\((\d+)\)", hint.inner_text())
     assert advisor
     hint.click()

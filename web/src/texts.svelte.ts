@@ -119,7 +119,7 @@ export function under(family: Above<TextKey>, name: string, values?: Values): st
 
 /** "1st", "2nd", "3rd" in the language of the page. */
 export function ordinal(n: number): string {
-  return under("page.ordinal", new Intl.PluralRules(catalogue.language, { type: "ordinal" }).select(n), { n });
+  return catalogue.ordinal(n);
 }
 
 /** A text whose key the table named: a card's name, what a part of the rules does. */
