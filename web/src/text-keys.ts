@@ -485,10 +485,6 @@ export interface TextBlanks {
   "page.turn_order.short": never;
   "page.rolled": "who" | "n";
   "page.ended_early": "year";
-  "page.ordinal.one": "n";
-  "page.ordinal.two": "n";
-  "page.ordinal.few": "n";
-  "page.ordinal.other": "n";
   "page.score_track": never;
   "page.gold": never;
   "page.wood": never;
