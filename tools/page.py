@@ -39,11 +39,13 @@ def fetch_browser() -> None:
         install_with_apt("chromium")
 
 
-def fetch_database() -> None:
-    """Install PostgreSQL if we are root on Debian, so that servers are tried with a real one."""
+def fetch_servers() -> None:
+    """Install PostgreSQL and nginx if we are root on Debian: ours are tried with real ones."""
     may_install = os.geteuid() == 0 and shutil.which("apt-get")
     if may_install and not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         install_with_apt("postgresql")
+    if may_install and not Path("/usr/sbin/nginx").exists():
+        install_with_apt("nginx-light")
 
 
 def problem_of(what: str, command: list[str]) -> str:

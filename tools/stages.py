@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from . import wheels
 from .forms import best_form, compile_rules
-from .page import build_page, check_page, fetch_browser, fetch_database
+from .page import build_page, check_page, fetch_browser, fetch_servers
 from .paths import PYTHON, ROOT, SOURCE, environment_with
 from .progress import say
 
@@ -179,7 +179,7 @@ def page_stage() -> Result:
     start = time.monotonic()
     try:
         fetch_browser()
-        fetch_database()
+        fetch_servers()
         problem = build_page() or check_page()
     except SystemExit as failure:
         problem = f"no page is tested: {failure.code}"

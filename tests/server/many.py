@@ -7,6 +7,7 @@ import random
 import signal
 import threading
 import time
+from http.client import HTTPException
 from pathlib import Path
 
 from burgrave.server.database import open_database
@@ -125,7 +126,7 @@ class Patient(Player):
             try:
                 super().__init__(server, luck, bots=bots)
                 return
-            except (OSError, AssertionError):
+            except (OSError, HTTPException, AssertionError):
                 # The process died that opened the table; nobody has been told of it.
                 assert time.monotonic() < until
                 time.sleep(0.05)

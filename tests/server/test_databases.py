@@ -17,6 +17,7 @@ from burgrave.server.database import Database, DatabaseError, Statement, open_da
 from burgrave.server.links import WATCHER, Links, digest
 from burgrave.server.lobby import ServerLobby, add_with_links
 from burgrave.server.postgres_schema import TABLES
+from burgrave.server.reviews import StoredReviews
 from burgrave.server.room_store import DatabaseStore
 from burgrave.server.schema import MIGRATIONS
 from burgrave.server.settings import Settings
@@ -196,3 +197,26 @@ def test_a_connection_that_was_cut_is_made_anew(postgres: Postgres, tmp_path: Pa
     asyncio.run(database.write([line("a", 0)]))
     assert len(database.rows("SELECT n FROM lines")) == 1
     database.close()
+
+
+def test_a_review_is_computed_once_and_kept(opener: Opener) -> None:
+    """Another process, or the same after a restart, finds the review in the database."""
+    asked: list[str] = []
+
+    async def compute(record: str, content: str) -> bytes:
+        asked.append(record)
+        return b'{"a review": 1}'
+
+    room = open_room({**WISH, "pace": "none"}, b"key")
+
+    async def review(database: Database) -> bytes:
+        return await StoredReviews(database, compute).review(room)
+
+    database = opener()
+    asyncio.run(add_with_links(DatabaseStore(database), room))
+    assert asyncio.run(review(database)) == b'{"a review": 1}'
+    database.close()
+    again = opener()
+    assert asyncio.run(review(again)) == b'{"a review": 1}'
+    again.close()
+    assert len(asked) == 1

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import pwd
 import random
+import shutil
 import signal
+import socket
+import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
 from burgrave.server.postgres_owners import LEASE
+from tests.ports import free_port
 from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Server
 from tests.server.many import Cluster, begin, cut_connections, kill_one, stop_one
 
-S = TypeVar("S", bound=Server)
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "nginx" / "burgrave.conf"
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person"}]
 
 
@@ -30,21 +34,67 @@ def cluster(postgres: Postgres, tmp_path: Path) -> Iterator[Cluster]:
     assert found.end() == 0
 
 
-@contextlib.contextmanager
-def running(server: S) -> Iterator[S]:
-    """A server that is ended whatever the test finds."""
+class At(Server):
+    """A server of which only the port is known."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+
+@pytest.fixture(scope="module")
+def machines(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Cluster, Server]]:
+    """Two servers with one database, as on two machines."""
+    behind = {"BURGRAVE_PROXIES": "127.0.0.1"}
+    first = Cluster(tmp_path_factory.mktemp("a"), postgres, processes=1, **behind)
+    folder = tmp_path_factory.mktemp("b")
+    other = Server(folder, "--database", first.address, **behind)
     try:
-        yield server
+        yield first, other
     finally:
-        code = server.end()
-    assert code == 0
+        codes = first.end(), other.end()
+    assert codes == (0, 0)
 
 
 @pytest.fixture
-def apart() -> Iterator[ExitStack]:
-    """Ends all that a test has begun."""
-    with ExitStack() as found:
-        yield found
+def nginx(machines: tuple[Cluster, Server], tmp_path: Path) -> Iterator[At]:
+    """Debian's nginx in front of both, set up by our example."""
+    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if program is None:
+        lack = "no nginx is installed (Debian: apt-get install nginx-light)"
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(lack)
+    here, (first, other) = At(free_port()), machines
+    text = EXAMPLE.read_text().replace("8080", str(here.port))
+    text = text.replace("8470", str(first.port)).replace("8471", str(other.port))
+    (tmp_path / "burgrave.conf").write_text(text)
+    # Where it logs and keeps files is not part of the example; it must not become another user.
+    user = f"user {pwd.getpwuid(os.geteuid()).pw_name};" if os.geteuid() == 0 else ""
+    paths = "".join(
+        f"{kind}_temp_path {tmp_path}/{kind};"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    (tmp_path / "nginx.conf").write_text(
+        f"{user} daemon off; pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}}"
+        f" http {{ access_log off; {paths} include {tmp_path}/burgrave.conf; }}"
+    )
+    words = [program, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]
+    process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+    until = time.monotonic() + SECONDS
+    while not answers(here.port):
+        assert process.poll() is None, (tmp_path / "error.log").read_text()
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    yield here
+    process.terminate()
+    process.wait(SECONDS)
+
+
+def answers(port: int) -> bool:
+    """Does anybody listen at a port?"""
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
 
 
 @pytest.mark.slow
@@ -78,12 +128,9 @@ def test_nothing_acknowledged_is_lost_whatever_happens(
 
 
 @pytest.mark.slow
-def test_one_table_is_the_same_from_every_process(
-    postgres: Postgres, tmp_path: Path, apart: ExitStack
-) -> None:
+def test_one_table_is_the_same_from_every_process(machines: tuple[Cluster, Server]) -> None:
     """Visitors of two servers, as on two machines, meet at one table and may all leave it."""
-    first = apart.enter_context(running(Cluster(tmp_path / "a", postgres, processes=1)))
-    other = apart.enter_context(running(Server(tmp_path / "b", "--database", first.address)))
+    first, other = machines
     mara, piet = Browser(first), Browser(other)
     opened = mara.open(rules="2e", seats=TWO, start=True, title="two machines")
     table = opened["table"]
@@ -106,13 +153,23 @@ def test_one_table_is_the_same_from_every_process(
     inside = first.postgres.ask("SELECT address FROM processes", first.name)
     for (address,) in inside:
         stranger = Browser(first)
-        stranger.server = At(int(address.rpartition(":")[2]))  # type: ignore[assignment] # has its port
+        stranger.server = At(int(address.rpartition(":")[2]))
         assert stranger.ask("/api/mine")[0] == 403, "the inner address is for processes only"
         assert stranger.ask("/healthz") == (200, b"ok")
 
 
-class At:
-    """A server of which only the port is known."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
+@pytest.mark.slow
+def test_the_example_for_nginx_works(nginx: At) -> None:
+    """Behind nginx, which gives every connection to the next server, two people play a table."""
+    mara, piet = Browser(nginx), Browser(nginx)
+    opened = mara.open(rules="2e", seats=TWO, start=True)
+    assert piet.enter(opened["table"], opened["seats"][1]["secret"]) == 1
+    hers, his = mara.sit(opened["table"]), piet.sit(opened["table"])
+    assert hers.at_rest()["n"] == his.at_rest()["n"]
+    for _ in range(4):
+        before = hers.snapshot["n"]
+        asking = hers if hers.snapshot["view"]["options"] else his
+        asking.until("done", asking.choose(0))
+        assert hers.at_rest()["n"] == his.at_rest()["n"] > before
+    hers.close()
+    his.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from websockets.sync.client import connect
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.server.settings import Settings, read_settings
 from tests.server.client import SECONDS, Browser, Seat, Server
+from tests.sources import ROOT, SOURCE
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 SLOW = [HealthCheck.too_slow]
@@ -165,7 +167,10 @@ def test_the_server_is_well(browser: Browser) -> None:
     """/healthz says ok and /metrics counts."""
     assert browser.ask("/healthz") == (200, b"ok")
     text = browser.ask("/metrics")[1].decode()
-    for name in ("burgrave_messages_total", "burgrave_pages", "burgrave_tables"):
+    for name in (
+        *("burgrave_messages_total", "burgrave_pages", "burgrave_tables"),
+        *("burgrave_loop_lag_seconds_count", "burgrave_not_stored_total", "burgrave_bot_tasks"),
+    ):
         assert f"\n{name} " in text
 
 
@@ -281,3 +286,12 @@ def test_settings_from_options_environment_and_file(
     file.write_text("ports = 1")
     with pytest.raises(BurgraveError, match="no setting 'ports'; accepted are host, port"):
         read_settings(file)
+
+
+def test_the_dashboard_shows_only_what_there_is(browser: Browser) -> None:
+    """Every figure that the Grafana dashboard asks for is one that the server can give."""
+    dashboard = ROOT / "examples" / "grafana" / "burgrave.json"
+    wanted = set(re.findall(r"burgrave_\w+", dashboard.read_text()))
+    source = (SOURCE / "server" / "metrics.py").read_text() + "burgrave_processes burgrave_owned"
+    given = set(re.findall(r"burgrave_[a-z_]+", source))
+    assert {re.sub("_(total|bucket|count)$", "", name) for name in wanted} <= given

@@ -358,6 +358,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     chores = [asyncio.create_task(server.lobby.tidy())]
     chores.append(asyncio.create_task(server.lobby.watch_clocks()))
     chores.append(asyncio.create_task(server.notifier.run()))
+    chores.append(asyncio.create_task(server.timings.watch_loop()))
     try:
         yield
     finally:

@@ -30,15 +30,20 @@ class BotProcesses:
             methodcaller("run"), workers, timeout=patience, tries=tries, report=_report
         )
         self._threads = ThreadPoolExecutor(workers, "bots")
+        self.waiting = 0
+        """How many tasks are computed or wait for a process."""
 
     async def run(self, task: Task[T]) -> T:
         """Compute a task in one of the processes."""
         loop = asyncio.get_running_loop()
+        self.waiting += 1
         try:
             return cast(T, await loop.run_in_executor(self._threads, self._pool.run, task))
         except Exception as problem:
             reason = f"{type(problem).__name__}: {problem}"
             log.warning("a task was not computed", task=type(task).__name__, reason=reason)
+        finally:
+            self.waiting -= 1
         if not isinstance(task, BotTurn):
             raise NotComputedError("no worker could compute it")
         # If no worker can compute a bot's turn, the simplest bot computes it here, so the game goes

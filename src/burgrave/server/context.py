@@ -21,6 +21,7 @@ from .lobby import ServerLobby
 from .notifications.sender import Notifier
 from .owners import ElsewhereError, Owners
 from .settings import Settings
+from .timings import Timings
 
 MAILS: Final = 20
 """How many confirmations and trial messages one address may ask for in an hour."""
@@ -57,6 +58,7 @@ class Server:
         self.confirmations = RateLimits(MAILS, MAILS / 3600)
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
+        self.timings = Timings()
         self.messages = 0
         """How many messages were received."""
         self.opened = 0

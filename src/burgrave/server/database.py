@@ -36,6 +36,8 @@ class Database(ABC):
     """May other processes use it at the same time?"""
 
     def __init__(self) -> None:
+        self.failures = 0
+        """How many writes have failed."""
         self._waiting: queue.SimpleQueue[tuple[list[Statement], Future[None]] | None] = (
             queue.SimpleQueue()
         )
@@ -57,7 +59,11 @@ class Database(ABC):
     async def write(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, the data survives a power cut."""
         # A write that has begun is waited for, even if its caller was cancelled.
-        await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
+        try:
+            await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
+        except DatabaseError:
+            self.failures += 1
+            raise
 
     def write_soon(self, statements: Iterable[Statement]) -> Future[None]:
         """Write without waiting; the future is done when the data is on disk."""

@@ -25,7 +25,6 @@ from ..lobby.messages import (
 )
 from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.replays import ReplayedTable
-from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..lobby.study_messages import ReplayPart
 from ..room.connection import Message
@@ -38,7 +37,7 @@ from .logger import log
 from .own_bots import read_own_bots
 from .owners import ElsewhereError, Owners
 from .personal_data import delete_table, old_tables
-from .reviews import compute_review
+from .reviews import StoredReviews, compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
 
@@ -85,7 +84,9 @@ class ServerLobby(Lobby):
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
         self.rooms.devices = self.links.devices
-        super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
+        super().__init__(
+            self.rooms, self.processes, reviews=StoredReviews(database, compute_review), logger=log
+        )
         self.rooms.now = self.rooms.owners.now = self.now
         self.rooms.owners.on_lost = self._lose
         self.rooms.owners.on_news = self._hear

@@ -6,10 +6,20 @@ from collections.abc import Iterator
 
 from litestar import MediaType, Response, get
 from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.registry import Collector
 
 from .context import AnyRequest, Server, server_of
+
+OWNERS = {
+    "processes": "Processes that serve the same database.",
+    "owned": "Tables that this process owns.",
+}
 
 
 class Figures(Collector):
@@ -24,6 +34,34 @@ class Figures(Collector):
         yield GaugeMetricFamily("burgrave_pages", "Pages connected.", server.connected.total())
         yield CounterMetricFamily("burgrave_tables_laid", "Tables laid.", server.opened)
         yield GaugeMetricFamily("burgrave_tables", "Tables in memory.", len(server.lobby.live))
+        yield from self.durations()
+        failed = server.lobby.database.failures
+        yield CounterMetricFamily("burgrave_not_stored", "Writes that failed.", failed)
+        waiting = server.lobby.processes.waiting
+        yield GaugeMetricFamily("burgrave_bot_tasks", "Tasks of bots not done yet.", waiting)
+        forwarded = server.peers.forwarded
+        yield CounterMetricFamily("burgrave_forwarded", "Requests sent to owners.", forwarded)
+        sent = CounterMetricFamily("burgrave_notified", "Notifications sent.", labels=["way"])
+        for way, count in server.notifier.sent.items():
+            sent.add_metric([way], count)
+        yield sent
+        for name, count in server.lobby.rooms.owners.count().items():
+            yield GaugeMetricFamily(f"burgrave_{name}", OWNERS[name], count)
+
+    def durations(self) -> Iterator[Metric]:
+        """How long operations take, and how late the event loop is."""
+        timings = self.server.timings
+        family = HistogramMetricFamily(
+            "burgrave_operation_seconds",
+            "From a page's message until its answer is stored.",
+            labels=["operation"],
+        )
+        for operation, found in timings.durations.items():
+            family.add_metric([operation], found.buckets(), found.total)
+        yield family
+        lag = HistogramMetricFamily("burgrave_loop_lag_seconds", "How late the event loop is.")
+        lag.add_metric([], timings.lag.buckets(), timings.lag.total)
+        yield lag
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)

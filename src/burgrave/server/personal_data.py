@@ -79,6 +79,7 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
                 )
                 for seat in alone
             ),
+            ("DELETE FROM reviews WHERE table_id = ?", (table,)),
             ("DELETE FROM sitters WHERE browser = ? AND table_id = ?", (me, table)),
             ("UPDATE locks SET taken_by = ? WHERE taken_by = ? AND table_id = ?", (b"", me, table)),
             ("UPDATE tables SET host = NULL WHERE host = ? AND id = ?", (me, table)),

@@ -119,4 +119,5 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         while message["op"] == "hello" and not hellos.spend(time.monotonic()):
             # The whole state is the most costly thing that a page can ask for.
             await asyncio.sleep(0.5 / server.settings.hellos_per_second)
-        await table.receive(connection, message)
+        with server.timings.measured(message["op"]):
+            await table.receive(connection, message)

@@ -132,4 +132,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) STRICT""",
         "CREATE INDEX notifications_due ON notifications (state, due)",
     ),
+    # Reviews of finished games, each by the version that computed it.
+    (
+        """CREATE TABLE reviews (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            version TEXT NOT NULL,
+            review BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+    ),
 )

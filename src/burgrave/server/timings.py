@@ -1,0 +1,65 @@
+"""What an operator watches: how long things take, how late the event loop is, what goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""The upper ends of the classes into which durations are counted, in seconds."""
+LOOK: Final = 0.5
+"""Every how many seconds the event loop is tried."""
+
+
+class Durations:
+    """How often something took how long."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(STEPS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count one duration."""
+        self.counts[bisect_left(STEPS, seconds)] += 1
+        self.total += seconds
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """For each upper end, how many took no longer."""
+        found, so_far = [], 0
+        for end, count in zip((*map(str, STEPS), "+Inf"), self.counts, strict=True):
+            so_far += count
+            found.append((end, float(so_far)))
+        return found
+
+
+class Timings:
+    """All durations and counts of one process."""
+
+    def __init__(self) -> None:
+        self.durations: dict[str, Durations] = {}
+        """By operation of a page, from its message until the answer is stored."""
+        self.lag = Durations()
+        """How much later than asked the event loop woke up."""
+        self.counts: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def measured(self, operation: str) -> Iterator[None]:
+        """Count how long an operation takes."""
+        begun = time.perf_counter()
+        try:
+            yield
+        finally:
+            seconds = time.perf_counter() - begun
+            self.durations.setdefault(operation, Durations()).add(seconds)
+
+    async def watch_loop(self) -> None:
+        """From time to time, find out how late the event loop is."""
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(LOOK)
+            self.lag.add(max(0.0, time.perf_counter() - begun - LOOK))
