@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe("opening", () => {
   it("a page says how fast bots are to move, and knows nothing before it is told", () => {
-    expect(link.first()).toEqual({ op: "pace", bots: "normal" });
+    expect(link.first()).toEqual([{ op: "pace", bots: "normal" }, { op: "shown", shown: true }]);
     expect([room.snapshot, room.seat, room.turn, room.options]).toEqual([null, null, false, []]);
     expect(link.sent).toEqual([]);
   });
