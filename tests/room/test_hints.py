@@ -26,6 +26,9 @@ from burgrave.session.playable import playable_rules
 
 ME, BOT, OPEN = {"who": "person"}, {"who": "bot", "bot": "greedy"}, {"who": "open"}
 
+HINT_KEYS = ("option", "text", "win", "loss", "error", "certainty", "verdict", "reason")
+"""What a page is told of each answer."""
+
 
 def asked(rules: str, ask: str, *, seed: int = 1) -> Game:
     """A game at the first question of a kind; until then everybody takes the last option."""
@@ -213,7 +216,7 @@ def test_a_page_gets_hints_against_bots() -> None:
     room = room_of([ME, BOT])
     shown = answer(room, Connection((0,)), 0)
     assert shown["say"] == "hint"
-    assert {"option", "text", "win", "loss", "reason"} == shown["hints"][0].keys()
+    assert {*HINT_KEYS} == shown["hints"][0].keys()
     assert shown["one_step"] is not compiled()
     assert not room.operations.done
 

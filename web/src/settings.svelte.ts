@@ -20,11 +20,15 @@ export interface Preferences {
   rules: string;
   players: number;
   bot: string;
+  /** Warns of choices that give much away, and explains what is new: never in games with other people. */
+  coach: "off" | "quiet" | "talkative";
+  /** From how many percent the coach warns. */
+  warnsFrom: number;
 }
 
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "",
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", coach: "off", warnsFrom: 5,
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

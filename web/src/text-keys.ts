@@ -737,6 +737,12 @@ export interface TextBlanks {
   "page.learn.second": never;
   "page.learn.dice": never;
   "page.learn.go_on": "step";
+  "page.coach": never;
+  "page.coach.off": never;
+  "page.coach.quiet": never;
+  "page.coach.talkative": never;
+  "page.coach.warns_from": never;
+  "page.coach.percent": "n";
   "page.box": never;
   "page.rules.pace": "pace";
   "page.rules.undo": never;

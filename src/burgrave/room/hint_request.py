@@ -18,7 +18,9 @@ class HintRequest:
     """The state number that it is about."""
     id: str
     """The operation that asked."""
+    asked: tuple[int, ...] = ()
+    """Options that are to be compared with the best, too."""
 
     def run(self) -> list[Hint]:
         """Find the best few options of the seat."""
-        return hints(self.game, self.seat)
+        return hints(self.game, self.seat, asked=self.asked)

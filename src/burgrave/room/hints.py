@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +34,12 @@ class Hint:
 
     as_good: bool = False
     """Is it, though not the best, about as good?"""
+    error: float = 0.0
+    """The standard error of the loss."""
+    certainty: str = ""
+    """How sure the loss is, in a word of `Answer.certainty`."""
+    verdict: str = ""
+    """The word for the loss, or "" unless it is clear."""
 
     def say_why(self, narrator: Narrator) -> str:
         """The reason in words."""
@@ -47,14 +54,22 @@ class Hint:
             "reason": self.say_why(narrator),
             "win": round(self.win, 4),
             "loss": round(self.loss, 4),
+            "error": round(self.error, 4),
+            "certainty": self.certainty,
+            "verdict": self.verdict,
         }
 
 
-def hints(game: RuledGame, seat: int, *, most: int = SHOWN) -> list[Hint]:
-    """The best few options of the asked seat, best first, using only what that seat knows."""
+def hints(
+    game: RuledGame, seat: int, *, asked: Sequence[int] = (), most: int = SHOWN
+) -> list[Hint]:
+    """The best few options of the asked seat and those `asked` about, best first.
+
+    Only what that seat knows is used.
+    """
     if not game.options_for(seat):
         raise BurgraveError(f"{game.names[seat]} is not asked now, so there is nothing to hint at")
-    found = compare(game, seat, most=most, reasons=True)
+    found = compare(game, seat, asked=asked, most=most, reasons=True)
     return [hint_of(one, found) for one in found.answers]
 
 
@@ -63,5 +78,14 @@ def hint_of(one: Answer, found: Comparison) -> Hint:
     loss = max(0.0, one.cost)
     as_good = one is not found.best and one.as_good and not found.one_step
     return Hint(
-        one.option, one.text, found.best.win - loss, loss, one.reason, found.one_step, as_good
+        one.option,
+        one.text,
+        found.best.win - loss,
+        loss,
+        one.reason,
+        found.one_step,
+        as_good,
+        error=0.0 if found.one_step else one.cost_error,
+        certainty="" if found.one_step else one.certainty,
+        verdict=one.verdict,
     )

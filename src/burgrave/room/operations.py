@@ -141,11 +141,15 @@ def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     # A hint uses everything the seat knows, such as a card it has looked at.
     if room.reader(page) != seat:
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
+    asked = (number(message, "option"),) if "option" in message else ()
+    if any(option >= len(session.options_for(seat)) for option in asked):
+        raise RefusedError("page.refused.stale", "there is no such option")
     page.hint_request = HintRequest(
         session.game.clone(),
         seat,
         at=session.number,
         id=str(message.get("id")),
+        asked=asked,
     )
     return []
 

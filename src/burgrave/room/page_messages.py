@@ -71,6 +71,8 @@ class AskHint(TypedDict):
     id: Operation
     seat: SeatNumber
     at: Counter
+    option: NotRequired[Counter]
+    """An option that is to be compared with the best, too."""
 
 
 class Undo(TypedDict):

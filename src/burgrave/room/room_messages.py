@@ -382,6 +382,12 @@ class HintLine(TypedDict):
     """The chance to win after it."""
     loss: float
     """How much less that is than after the best."""
+    error: float
+    """The standard error of that loss; 0 where one step ahead was judged only."""
+    certainty: str
+    """How sure the loss is: `certain`, `very_likely`, `likely` or `close`, too close to call."""
+    verdict: str
+    """`inaccuracy`, `mistake`, `blunder`, or empty unless the loss is clear."""
     reason: str
 
 

@@ -30,6 +30,8 @@ const readUpTo = new Recent<number>("burgrave.read", 50);
 const LONGEST_LOG = 400;
 /** Prefix of the ids of previews and hints; their refusals are not shown. */
 const LOOK = "look-";
+/** Prefix of the ids of what a coach asks. */
+const WEIGH = "weigh-";
 
 /** A unique id, so that an operation sent twice counts once. */
 function operation(): string {
@@ -208,10 +210,22 @@ export class Room {
     return this.sending !== "" || this.health !== "open";
   }
 
+  /** Who wants to know of an answer before it is sent, such as a coach; it may hold it. */
+  before: ((option: LabelledOption) => boolean) | null = null;
+  /** Who hears what the answers of a question are worth. */
+  weighed: ((reply: HintReply) => void) | null = null;
+
+  /** Ask what the answers are worth, this one among them; the reply goes to `weighed`. */
+  weigh(option?: number): void {
+    const seat = this.asked?.seat;
+    if (seat === undefined || !this.snapshot || !this.hintable) return;
+    this.link.send({ op: "hint", id: LOOK + WEIGH + operation(), seat, at: this.snapshot.n, ...(option === undefined ? {} : { option }) });
+  }
+
   /** Send what was picked. */
   commit(option: LabelledOption | null = this.chosen): void {
     const seat = this.asked?.seat;
-    if (!option || seat === undefined || !this.snapshot || this.busy) return;
+    if (!option || seat === undefined || !this.snapshot || this.busy || this.before?.(option)) return;
     this.send({ op: "choose", id: operation(), seat, at: this.snapshot.n, option: option.index });
     this.digest = null;
     this.unseen = -1;
@@ -389,6 +403,7 @@ export class Room {
         if (this.chosen?.index === message.option && this.snapshot?.n === message.at) this.preview = message.preview;
         return;
       case "hint":
+        if (message.id.startsWith(LOOK + WEIGH)) return this.weighed?.(message);
         this.hinting = false;
         if (this.snapshot?.n === message.at) this.hints = message;
         return;

@@ -677,6 +677,8 @@ export interface AskHint {
   id: string;
   seat: number;
   at: number;
+  /** An option that is to be compared with the best, too. */
+  option?: number;
 }
 
 /** Takes back the last choice of a seat, or asks the others. */
@@ -1143,6 +1145,12 @@ export interface HintLine {
   win: number;
   /** How much less that is than after the best. */
   loss: number;
+  /** The standard error of that loss; 0 where one step ahead was judged only. */
+  error: number;
+  /** How sure the loss is: `certain`, `very_likely`, `likely` or `close`, too close to call. */
+  certainty: string;
+  /** `inaccuracy`, `mistake`, `blunder`, or empty unless the loss is clear. */
+  verdict: string;
   reason: string;
 }
 

@@ -1,0 +1,45 @@
+// What a coach says: which cost is worth a warning, with what certainty, and how a year went.
+
+import { keyed } from "../texts.svelte";
+import type { HintLine } from "../wire/generated";
+
+/** How long an answer waits for its judgement at most, in ms. */
+export const PATIENCE = 400;
+/** After so many ms a warning may be passed by, so that nobody does it by accident. */
+export const CALM = 800;
+/** From so many percent on, whole numbers are shown. */
+const WHOLE = 10;
+/** An error above this share of the cost is shown as a range. */
+const VAGUE = 0.25;
+
+/** A choice that gave something away. */
+export interface Given { cost: number; choice: string }
+
+/** Is what an answer costs clear, and at least so many percent? */
+export const costOf = (line: HintLine, from: number): boolean => line.verdict !== "" && 100 * line.loss >= from;
+
+/** The cost as the two shown chances say it, so that people can add. */
+export function shownCost(best: HintLine, yours: HintLine): string {
+  const cost = 100 * (best.win - yours.win);
+  return cost >= WHOLE ? String(Math.round(100 * best.win) - Math.round(100 * yours.win)) : cost.toFixed(1);
+}
+
+/** What playing on a hundred times says, as a range where it is not sure. */
+export function playedOn(yours: HintLine): string {
+  const [cost, error] = [100 * yours.loss, 100 * yours.error];
+  if (error <= VAGUE * cost) return keyed("learn.coach.played_on", { n: Math.round(cost) });
+  return keyed("learn.coach.range", { least: Math.max(0, Math.round(cost - 2 * error)), most: Math.round(cost + 2 * error) });
+}
+
+/** How many of the four squares are filled. */
+export const squares = (certainty: string): number => ({ certain: 4, very_likely: 3, likely: 2 })[certainty] ?? 1;
+
+/** Two sentences about a year. */
+export function yearWords(year: number, given: readonly Given[], points: number, other: number): string {
+  const ahead = keyed("learn.coach.year.ahead", { points, other });
+  const dearest = [...given].sort((a, b) => b.cost - a.cost)[0];
+  if (!dearest) return `${keyed("learn.coach.year.clean", { year })} ${ahead}`;
+  const cost = Math.round(given.reduce((sum, one) => sum + one.cost, 0));
+  const some = keyed("learn.coach.year.some", { year, n: given.length, cost });
+  return `${some} ${keyed("learn.coach.year.dearest", { choice: dearest.choice, cost: Math.round(dearest.cost) })}`;
+}
