@@ -248,6 +248,16 @@ def replay(gallery: Gallery) -> None:
 
 
 @screen
+def review(gallery: Gallery) -> None:
+    """The review of a short game, asked for by a click."""
+    gallery.page.goto(gallery.visitor.address)
+    found = gallery.visitor.post("/api/import", record=record("dice+short", 2, people=2))
+    gallery.page.goto(f"{gallery.visitor.address}#/t/{found['table']}/review")
+    gallery.page.get_by_role("button", name="Review this game").click()
+    gallery.page.locator("[data-review=done]").wait_for()
+
+
+@screen
 def wrong_link(gallery: Gallery) -> None:
     """A link that leads nowhere."""
     gallery.start()

@@ -13,6 +13,7 @@ describe("an address names a place", () => {
     ["#/t/8f2c/at/120?seat=1", { table: "8f2c", secret: "", at: 120, seen: "1" }],
     ["#/t/8f2c/at", { table: "8f2c", secret: "", at: -1 }],
     ["#/t/8f2c/at/x", { table: "8f2c", secret: "", at: -1 }],
+    ["#/t/8f2c/review", { table: "8f2c", secret: "", review: true }],
     ["#/r", { table: "", secret: "", at: -1 }],
     ["#/r/at/7?seat=all", { table: "", secret: "", at: 7, seen: "all" }],
     ["#/rules", { table: "", secret: "", rules: "" }],
@@ -24,6 +25,6 @@ describe("an address names a place", () => {
     expect(placeOf(hash)).toEqual(place);
   });
   it("and a place its address", () => {
-    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1", "#/stop/abc.D-f_"]) expect(addressOf(placeOf(hash))).toBe(hash);
+    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/t/8f2c/review", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1", "#/stop/abc.D-f_"]) expect(addressOf(placeOf(hash))).toBe(hash);
   });
 });

@@ -13,6 +13,8 @@ export interface Place {
   laying?: boolean;
   /** A game that is looked at again, a record if there is no table: after so many choices, below zero for the end. */
   at?: number;
+  /** True on the review of a table. */
+  review?: boolean;
   /** As whom: a seat's number, or all. */
   seen?: string;
   /** What a link in a message does. */
@@ -26,6 +28,7 @@ export function placeOf(hash: string): Place {
   const [, kind, table = "", secret = "", point = ""] = path.split("/");
   if (kind === "r") return replayOf("", table === "at" ? secret : "", query);
   if (kind === "t" && secret === "at") return replayOf(table, point, query);
+  if (kind === "t" && secret === "review") return { table, secret: "", review: true };
   if (kind === "v") return { table, secret: "", verify: true };
   if (kind === "rules") return { table: "", secret: "", rules: table };
   if (kind === "new") return { table: "", secret: "", laying: true };
@@ -44,6 +47,7 @@ export function addressOf(place: Place): string {
     const point = place.at < 0 ? (place.table ? "/at" : "") : `/at/${place.at}`;
     return `${place.table ? `#/t/${place.table}` : "#/r"}${point}${place.seen ? `?seat=${place.seen}` : ""}`;
   }
+  if (place.review) return `#/t/${place.table}/review`;
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
   if (place.rules !== undefined) return place.rules ? `#/rules/${place.rules}` : "#/rules";
   if (place.laying) return "#/new";

@@ -149,8 +149,10 @@ class BrowserLobby(Lobby):
         """Send some points of a record."""
         return await self.replay_record(wish)
 
-    async def send_review(self, table: str, query: Message) -> Message:
-        """Send the review of a game."""
+    async def send_review(self, table: str, query: Message) -> Mapping[str, Any]:
+        """Send the review of a game, or how far it is."""
+        if "act" in query:
+            return await self.review_step(table, await self.seats_at(table), query)
         found: Message = json.loads(await self.review(table, await self.seats_at(table)))
         return found
 

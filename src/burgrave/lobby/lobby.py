@@ -16,9 +16,10 @@ from .live_room import LiveRoom
 from .messages import Opened, RecordReply
 from .new_room import text
 from .replays import ReplayedTable, Replays, record_replayed, table_replayed
+from .review_replies import review_reply
 from .reviews import Reviews
 from .running_time import RunningTime
-from .study_messages import ReplayPart
+from .study_messages import ReplayPart, ReviewReply
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
@@ -156,11 +157,29 @@ class Lobby:
             raise UnavailableError(409, NOT_OVER)
         return await live.play_again(add)
 
+    async def review_step(
+        self, table: str, seats: Sequence[int] | None, wish: Message
+    ) -> ReviewReply:
+        """Start or stop the review of a finished game, and say how far it is."""
+        room = await self.reviewable(table, seats)
+        await self.reviews.recall(room)
+        if wish["act"] == "start":
+            self.reviews.start(room, quick=bool(wish.get("quick")))
+        elif wish["act"] == "stop":
+            self.reviews.stop(table)
+        replayed = table_replayed(room, seats or (), text(wish, "language") or "en")
+        job, seen = self.reviews.job(table), wish.get("seen", 0)
+        return review_reply(self.replays, replayed, job, seen=seen)
+
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
         """Review a finished game, as JSON: chances, luck, and what choices cost."""
+        return await self.reviews.review(await self.reviewable(table, seats))
+
+    async def reviewable(self, table: str, seats: Sequence[int] | None) -> Room:
+        """The room of a game that may be reviewed."""
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
         if not room.all_told:
             raise UnavailableError(409, SHARED)
-        return await self.reviews.review(room)
+        return room

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..engine.core.actors import ALL_SEEN
 from ..engine.game.contract import Frame
 from ..engine.game.ruled import RuledGame
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record
 from ..games.texts import Catalogue, spoken
 from ..narration.log import write_notation
@@ -20,12 +20,18 @@ from ..narration.symbols import roman
 from ..room.changes import change_of
 from ..room.connection import Message
 from ..room.room import Room
-from ..room.room_messages import LogEntry, Person
+from ..room.room_messages import LogEntry, Person, Sentence
 from ..room.seats import colour_name, letters
 from ..room.snapshot import seats as people_at
 from ..session.playable import PERSON, playable_rules
 from ..session.replay import Replay
-from .study_messages import ReplayOutline, ReplayPart, ReplayStill
+from .study_messages import (
+    ChoiceWords,
+    ReplayOutline,
+    ReplayPart,
+    ReplayStill,
+    StrokeWords,
+)
 
 MOST_POINTS: Final = 64
 """How many points are sent at once."""
@@ -199,6 +205,33 @@ class PartWriter:
         narrator.reader = None if self.reader == ALL_SEEN else self.reader
         return narrator
 
+    def choice_words(self, number: int, best: str) -> ChoiceWords | None:
+        """A choice and the best answer in words; None where the options no longer fit."""
+        game, entry = self.replay.at(number), self.replay.entries[number + 1]
+        assert entry.option is not None, "a choice has an option"
+        game.call(entry.actor)
+        options = {option.text: option for option in game.options_for(entry.actor)}
+        if best not in options:
+            return None
+        narrator = self.narrator()
+        narrator.follow(game.shared_view(entry.actor))
+
+        def words(option: Option) -> Sentence:
+            seen = option.seen_by(ALL_SEEN)
+            return {"text": narrator.option(option.ask, seen, option.text)}
+
+        return {"number": number, "played": words(entry.option), "best": words(options[best])}
+
+    def stroke_words(self, number: int) -> StrokeWords:
+        """What a roll or a card was, in words."""
+        entry = self.replay.entries[number + 1]
+        log = self.narrator().log(self.replay.entries[: number + 1])
+        lines = [line for line in log.lines(entry.seen_by(ALL_SEEN)) if not line.get("heading")]
+        return {
+            "number": number,
+            "what": {"text": lines[0]["text"] if lines else str(entry.option)},
+        }
+
     def outline(self) -> ReplayOutline:
         """What the game consists of."""
         replay, table = self.replay, self.table
@@ -219,6 +252,10 @@ class PartWriter:
             "stages": [
                 {"n": one.n, "part": part_in_words(texts, one.part), "phase": one.phase}
                 for one in replay.stages()
+            ],
+            "points": [
+                {"part": part_in_words(texts, part), "seats": seats}
+                for part, seats in replay.points()
             ],
             "view": self.frame(),
             "catalogue": replay.playable.catalogue,

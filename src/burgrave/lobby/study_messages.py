@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from ..engine.game.contract import Frame
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import Counter, SeatNumber, Within
-from ..room.room_messages import LogEntry, Person, Texts
+from ..room.room_messages import LogEntry, Person, Sentence, Texts
 
 Language = Annotated[str, Within(0, 10)]
 ContentText = Annotated[str, Within(0, 262_144)]
@@ -51,6 +51,15 @@ class ReplayStage(TypedDict):
     """What within it, by its id; empty where a game has no such thing."""
 
 
+class PartPoints(TypedDict):
+    """The points of one part of a game."""
+
+    part: str
+    """The part in words: "Year III"."""
+    seats: list[dict[str, int]]
+    """Each seat's points by what brought them; empty where the game does not tell."""
+
+
 class ReplayOutline(TypedDict):
     """What a game consists of, for finding points of it."""
 
@@ -80,6 +89,8 @@ class ReplayOutline(TypedDict):
     """After how many choices something was built, and by which seat."""
     stages: list[ReplayStage]
     """The stretches of the game."""
+    points: list[PartPoints]
+    """What brought points in each part of the game."""
     view: Frame
     """What all points have in common."""
     catalogue: dict[str, Any]
@@ -118,5 +129,61 @@ class ReplayPart(TypedDict):
     """The log of these points: what was chosen last at each of them."""
 
 
-STUDY_REQUESTS: tuple[type, ...] = (ReplayWish, RecordReplayWish)
-STUDY_ANSWERS: tuple[type, ...] = (ReplayPart,)
+class ReviewWish(TypedDict):
+    """What to do about the review of a game."""
+
+    act: Literal["look", "start", "stop"]
+    """Only say how far it is, start it or go on with it, or stop it."""
+    quick: NotRequired[bool]
+    """A rough one, which is there sooner?"""
+    seen: NotRequired[Counter]
+    """How many choices were looked at when you were told last; the review is sent if it is more."""
+    language: NotRequired[Language]
+    """The language of sentences."""
+
+
+class ChoiceWords(TypedDict):
+    """A choice and the best answer beside it, in words."""
+
+    number: int
+    """After how many other choices it was made."""
+    played: Sentence
+    """What was played."""
+    best: Sentence
+    """The best answer."""
+
+
+class StrokeWords(TypedDict):
+    """A roll or a card that came up, in words."""
+
+    number: int
+    """After how many choices it came."""
+    what: Sentence
+    """What came."""
+
+
+class ReviewReply(TypedDict):
+    """How far a review is, and what it says."""
+
+    state: Literal["none", "running", "stopped", "done"]
+    """`none`: nobody has asked for it; `stopped`: it can go on."""
+    problem: str
+    """Why it failed, in English; empty if it did not."""
+    quick: bool
+    """Is it a rough one?"""
+    done: int
+    """How many choices were looked at."""
+    all: int
+    """How many there are."""
+    seconds: float
+    """About how many seconds it still takes; 0 if nothing is known yet."""
+    review: dict[str, Any] | None
+    """The review ([review.md](review.md)); until it is done, `chances` and `choices` only."""
+    choices: list[ChoiceWords]
+    """The choices that gave something away, in words."""
+    strokes: list[StrokeWords]
+    """The greatest strokes of luck, in words."""
+
+
+STUDY_REQUESTS: tuple[type, ...] = (ReplayWish, RecordReplayWish, ReviewWish)
+STUDY_ANSWERS: tuple[type, ...] = (ReplayPart, ReviewReply)

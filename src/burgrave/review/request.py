@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..engine.text.content import Content
+from .cost import Effort
 from .model import Review
 from .reviewer import Notes, continue_review, review
+
+QUICK: Final = Effort(finding=2, comparing=6, candidates=2)
+"""How much is searched for a rough review."""
 
 
 @dataclass(frozen=True)
@@ -16,10 +21,13 @@ class ReviewRequest:
 
     record: str
     content: str
+    quick: bool = False
+    """Is it to be rough, but soon there?"""
 
     def run(self) -> bytes:
         """Review the whole game; return the review as JSON."""
-        return to_json(review(self.record, content=self.parsed_content))
+        effort = QUICK if self.quick else None
+        return to_json(review(self.record, content=self.parsed_content, effort=effort))
 
     @property
     def parsed_content(self) -> Content | None:
@@ -39,8 +47,18 @@ class ReviewPart:
         """Compute this part; return the review as JSON, or the next part to compute."""
         request, notes = self.request, self.notes
         content, seconds = request.parsed_content, self.seconds
-        found = continue_review(request.record, notes, content=content, seconds=seconds)
+        effort = QUICK if request.quick else None
+        found = continue_review(
+            request.record, notes, content=content, effort=effort, seconds=seconds
+        )
         return to_json(found) if found else ReviewPart(request, seconds, notes)
+
+
+def part_of(
+    record: str, content: str, *, quick: bool, seconds: float, notes: Notes | None
+) -> ReviewPart:
+    """The next part of a review; without notes, its first one."""
+    return ReviewPart(ReviewRequest(record, content, quick), seconds, notes or Notes())
 
 
 def to_json(found: Review) -> bytes:

@@ -38,7 +38,7 @@ from ..lobby.messages import (
     Verdict,
     Withdrawn,
 )
-from ..lobby.study_messages import ReplayPart
+from ..lobby.study_messages import ReplayPart, ReviewReply
 from ..lobby.texts_reply import texts_reply
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
@@ -257,6 +257,14 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
     return Response(found, media_type=MediaType.JSON)
 
 
+@post("/api/tables/{table:str}/review", status_code=200)
+async def review_step(request: AnyRequest, table: str, data: wire.ReviewWish) -> ReviewReply:
+    """Start or stop the review of a finished game; how far it is, and what it says so far."""
+    server = server_of(request)
+    check_origin(request)
+    return await server.lobby.review_step(table, server.seats_of(request, table), plain(data))
+
+
 @post("/api/tables/{table:str}/again")
 async def again(request: AnyRequest, table: str) -> Opened:
     """After a game, open another table for the same people; asked again, it is the same one."""
@@ -342,6 +350,7 @@ HANDLERS: Final[list[Any]] = [
     replay,
     replay_record,
     review,
+    review_step,
     again,
     take_over,
     verify,

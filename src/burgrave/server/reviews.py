@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
-from ..lobby.reviews import ComputeReview, Reviews
+from ..lobby.reviews import ComputeReview, Reviews, Tell
 from ..room.room import Room
 from .bot_pool import BotProcesses, NotComputedError
 from .database import Database
 
+if TYPE_CHECKING:
+    from ..review.reviewer import Notes
+
 PATIENCE: Final = 300.0
-"""Seconds that a review may take."""
+"""Seconds that a part of a review may take."""
+PART: Final = 1.0
+"""Seconds of a review after which its readers are told how far it is."""
 
 
 class StoredReviews(Reviews):
@@ -23,29 +28,42 @@ class StoredReviews(Reviews):
         super().__init__(compute)
         self.database = database
 
-    async def review(self, room: Room) -> bytes:
+    async def kept(self, room: Room) -> bytes | None:
         # Another version may judge otherwise.
         asked = "SELECT review FROM reviews WHERE table_id = ? AND version = ?"
         found = await asyncio.to_thread(self.database.rows, asked, (room.table, __version__))
-        if found:
-            return bytes(found[0]["review"])
-        made = await super().review(room)
+        return bytes(found[0]["review"]) if found else None
+
+    async def keep(self, room: Room, made: bytes) -> None:
         insert = (
             "INSERT INTO reviews VALUES (?, ?, ?) ON CONFLICT (table_id)"
             " DO UPDATE SET version = excluded.version, review = excluded.review"
         )
         await self.database.write([(insert, (room.table, __version__, made))])
-        return made
 
 
-async def compute_review(record: str, content: str) -> bytes:
+async def compute_review(
+    record: str,
+    content: str,
+    *,
+    quick: bool = False,
+    tell: Tell | None = None,
+    notes: Notes | None = None,
+) -> bytes:
     """Compute a review in a process that ends with it."""
     # Nothing else in a server needs what reviews need.
-    from ..review.request import ReviewRequest
+    from ..review.request import part_of
 
     process = BotProcesses(1, PATIENCE, tries=1)
+    part = part_of(record, content, quick=quick, seconds=PART, notes=notes)
     try:
-        return await process.run(ReviewRequest(record, content))
+        while True:
+            found = await process.run(part)
+            if isinstance(found, bytes):
+                return found
+            part = found
+            if tell is not None:
+                tell(part.notes)
     except NotComputedError:
         raise BurgraveError("this game cannot be reviewed") from None
     finally:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     NewSubscription: TypeAlias = Struct
     NotificationTimes: TypeAlias = Struct
     StopToken: TypeAlias = Struct
+    ReviewWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -38,6 +39,7 @@ else:
     NewSubscription = struct_of(notification_messages.NewSubscription)
     NotificationTimes = struct_of(notification_messages.NotificationTimes)
     StopToken = struct_of(notification_messages.StopToken)
+    ReviewWish = struct_of(study_messages.ReviewWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

@@ -120,6 +120,20 @@ class Replay(Generic[P]):
             if event.kind == BUILT
         ]
 
+    def points(self) -> list[tuple[str, list[dict[str, int]]]]:
+        """By part of the game: each seat's points by what brought them."""
+        kind, book, seats = self.playable.kind, self.playable.book, len(self.game.names)
+        parts: list[tuple[int, str]] = []
+        for stage in self.stages():
+            if not parts or parts[-1][1] != stage.part:
+                parts.append((stage.n, stage.part))
+        ends = [n for n, _ in parts[1:]] + [self.choices]
+        found = []
+        for (n, part), end in zip(parts, ends, strict=True):
+            scored = kind.points_by_source(book, self.entries[n + 1 : end + 1], seats)
+            found.append((part, scored))
+        return found
+
     def stages(self) -> list[Stage]:
         """The stretches of the game, in order."""
         found: list[Stage] = []

@@ -43,7 +43,8 @@ export class Replay {
   /** Grows whenever somebody else looks, so that what comes late for the last one is dropped. */
   private turn = 0;
 
-  constructor(private readonly game: Replayed, at: number, seen: Seen | undefined) {
+  /** `bare`: only the outline is needed, no tables. */
+  constructor(private readonly game: Replayed, at: number, seen: Seen | undefined, private readonly bare = false) {
     this.room = new ReplayRoom("table" in game ? game.table : "");
     this.wanted = at;
     void this.open(seen);
@@ -168,7 +169,7 @@ export class Replay {
   /** Fetch what is wanted first, then what comes after it, then what comes before. */
   private async fetch(): Promise<void> {
     const outline = this.outline;
-    if (!outline || this.fetching || this.over || this.problem) return;
+    if (!outline || this.fetching || this.over || this.problem || this.bare) return;
     const next = this.missing(outline.choices);
     if (!next) return;
     const turn = this.turn;

@@ -115,6 +115,18 @@ export interface RecordReplayWish {
   content?: string | null;
 }
 
+/** What to do about the review of a game. */
+export interface ReviewWish {
+  /** Only say how far it is, start it or go on with it, or stop it. */
+  act: "look" | "start" | "stop";
+  /** A rough one, which is there sooner? */
+  quick?: boolean;
+  /** How many choices were looked at when you were told last; the review is sent if it is more. */
+  seen?: number;
+  /** The language of sentences. */
+  language?: string;
+}
+
 /** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
 export interface Quiet {
   /** When it begins, such as `22:00`. */
@@ -473,6 +485,14 @@ export interface ReplayStage {
   phase: string;
 }
 
+/** The points of one part of a game. */
+export interface PartPoints {
+  /** The part in words: "Year III". */
+  part: string;
+  /** Each seat's points by what brought them; empty where the game does not tell. */
+  seats: Amounts[];
+}
+
 /** What the views of all games have in common. */
 export interface Frame {
   /** The version of this format. */
@@ -523,6 +543,8 @@ export interface ReplayOutline {
   builds: [number, number][];
   /** The stretches of the game. */
   stages: ReplayStage[];
+  /** What brought points in each part of the game. */
+  points: PartPoints[];
   /** What all points have in common. */
   view: Frame;
   /** What never changes in the game: names, prices, rewards. */
@@ -589,6 +611,52 @@ export interface ReplayPart {
   stills: ReplayStill[];
   /** The log of these points: what was chosen last at each of them. */
   entries: LogEntry[];
+}
+
+/** A sentence about the game, whose words may carry symbols to draw. */
+export interface Sentence {
+  /** The sentence, with its symbols. */
+  text: string;
+}
+
+/** A choice and the best answer beside it, in words. */
+export interface ChoiceWords {
+  /** After how many other choices it was made. */
+  number: number;
+  /** What was played. */
+  played: Sentence;
+  /** The best answer. */
+  best: Sentence;
+}
+
+/** A roll or a card that came up, in words. */
+export interface StrokeWords {
+  /** After how many choices it came. */
+  number: number;
+  /** What came. */
+  what: Sentence;
+}
+
+/** How far a review is, and what it says. */
+export interface ReviewReply {
+  /** `none`: nobody has asked for it; `stopped`: it can go on. */
+  state: "none" | "running" | "stopped" | "done";
+  /** Why it failed, in English; empty if it did not. */
+  problem: string;
+  /** Is it a rough one? */
+  quick: boolean;
+  /** How many choices were looked at. */
+  done: number;
+  /** How many there are. */
+  all: number;
+  /** About how many seconds it still takes; 0 if nothing is known yet. */
+  seconds: number;
+  /** The review ([review.md](review.md)); until it is done, `chances` and `choices` only. */
+  review: Record<string, unknown> | null;
+  /** The choices that gave something away, in words. */
+  choices: ChoiceWords[];
+  /** The greatest strokes of luck, in words. */
+  strokes: StrokeWords[];
 }
 
 /** One way by which a browser's player is told. */
@@ -817,12 +885,6 @@ export interface BeatView {
   events: number;
   /** How `table` and the entry's `lines` change from the beat before. The first beat changes the last `table` you have; the lines of a new entry start empty. */
   change: Record<string, unknown> | unknown[];
-}
-
-/** A sentence about the game, whose words may carry symbols to draw. */
-export interface Sentence {
-  /** The sentence, with its symbols. */
-  text: string;
 }
 
 /** A question that waits for a seat, in words. */

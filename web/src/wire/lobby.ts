@@ -1,7 +1,7 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import { catalogue } from "../texts.svelte";
-import type { Link, NewSubscription, NewTable, Offer, Opened, ReplayPart, ReplayWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { Link, NewSubscription, NewTable, Offer, Opened, ReplayPart, ReplayWish, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -29,6 +29,8 @@ export interface Lobby {
   record(table: string): Promise<Recorded>;
   /** Some points of a game. */
   replay(game: Replayed, wish: ReplayWish): Promise<ReplayPart>;
+  /** Start or stop the review of a game, or see how far it is. */
+  review(table: string, wish: ReviewWish): Promise<ReviewReply>;
   import(game: Recorded): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
@@ -74,6 +76,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     withdraw: (id, seat) => ask(table(id, "/links/withdraw"), { seat }),
     record: (id) => ask(table(id, "/record")),
     replay: (game, wish) => ask("table" in game ? table(game.table, "/replay") : "replay", { language: catalogue.language, ...wish, ...("table" in game ? {} : { record: game.record, content: game.content || null }) }),
+    review: (id, wish) => ask(table(id, "/review"), { language: catalogue.language, ...wish }),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),

@@ -1,0 +1,112 @@
+"""Reviews asked for by the page: started, watched, stopped, and gone on with."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from burgrave.engine.text.notation import BurgraveError
+from burgrave.engine.text.record import Record
+from burgrave.lobby.new_room import open_record
+from burgrave.lobby.replays import Replays, record_replayed
+from burgrave.lobby.review_replies import review_reply
+from burgrave.lobby.reviews import Reviews
+from burgrave.review import review
+from burgrave.review.request import ReviewPart, ReviewRequest
+from burgrave.review.reviewer import Notes
+from tests.server.client import Browser
+from tests.server.test_records import ME_AND_BOT, finished
+
+SHORT = "dice+short"
+
+
+def test_a_review_grows_and_says_how_far_it_is(browser: Browser) -> None:
+    """One request starts it; others see it grow until it is whole, in words."""
+    table = browser.ask("/api/import", {"record": finished(SHORT)})[1]["table"]
+    path = f"/api/tables/{table}/review"
+    assert browser.ask(path, {"act": "look"})[1]["state"] == "none"
+    status, told = browser.ask(path, {"act": "start"})
+    assert (status, told["state"]) == (200, "running")
+    while told["state"] == "running":
+        assert 0 <= told["done"] <= told["all"]
+        status, told = browser.ask(path, {"act": "look", "seen": told["done"]})
+    assert (told["state"], told["done"]) == ("done", told["all"])
+    assert told["review"]["seats"] == browser.ask(path)[1]["seats"]
+    notable = [one["number"] for one in told["review"]["choices"] if one["loss"] >= 0.005]
+    assert [one["number"] for one in told["choices"]] == notable
+    assert all(one["best"]["text"] for one in told["choices"])
+
+
+def test_only_finished_games_are_reviewed(browser: Browser) -> None:
+    """While the game runs, nobody may ask for its review."""
+    table = browser.open(rules=SHORT, seats=ME_AND_BOT, start=True)["table"]
+    status, refused = browser.ask(f"/api/tables/{table}/review", {"act": "start"})
+    assert (status, refused["detail"]) == (409, "The game is not over yet.")
+
+
+def test_a_stopped_review_goes_on_where_it_was() -> None:
+    """What was found before a stop is kept, and the result is the same."""
+    begun: list[int] = []
+
+    async def compute(record: str, content: str, **more: Any) -> bytes:
+        part: ReviewPart = ReviewPart(ReviewRequest(record, content), 0.0, more["notes"] or Notes())
+        begun.append(len(part.notes.entries))
+        while True:
+            await asyncio.sleep(0)
+            found = part.run()
+            if isinstance(found, bytes):
+                return found
+            part = found
+            more["tell"](part.notes)
+
+    async def story() -> None:
+        room = open_record({"record": finished(SHORT)})
+        reviews = Reviews(compute)
+        job = reviews.start(room, quick=False)
+        while job.done < 5:
+            await asyncio.sleep(0)
+        reviews.stop(room.table)
+        while job.runs:
+            await asyncio.sleep(0)
+        record = room.require_session().record
+        told = review_reply(Replays(), record_replayed(record, "", "en"), job, seen=0)
+        assert (told["state"], told["done"] >= 5) == ("stopped", True)
+        assert told["review"] is not None
+        assert len(told["review"]["chances"]) == told["done"] + 1
+        assert reviews.start(room, quick=False) is job
+        found = await reviews.review(room)
+        assert begun == [0, told["done"]]
+        assert found == ReviewRequest(record.text, "").run()
+        assert job.found == found
+
+    asyncio.run(story())
+
+
+def test_a_review_that_fails_says_why() -> None:
+    """The reason is kept with the job, and whoever waits is told."""
+
+    async def compute(record: str, content: str, **more: Any) -> bytes:
+        raise BurgraveError("this game cannot be reviewed")
+
+    async def story() -> None:
+        room = open_record({"record": finished(SHORT)})
+        reviews = Reviews(compute)
+        with pytest.raises(BurgraveError, match="cannot be reviewed"):
+            await reviews.review(room)
+        job = reviews.job(room.table)
+        assert job is not None
+        assert (job.problem, job.runs) == ("this game cannot be reviewed", False)
+
+    asyncio.run(story())
+
+
+def test_a_rough_review_searches_less() -> None:
+    """It has the same chances, and finds its costs in fewer worlds."""
+    text = finished(SHORT)
+    assert Record.parse(text).result
+    whole = review(text)
+    quick = ReviewRequest(text, "", quick=True).run()
+    assert len(quick) > 0
+    assert whole.chances

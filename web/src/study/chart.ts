@@ -1,0 +1,35 @@
+// Where the lines of a chart of chances run.
+
+import type { ReplayOutline } from "../wire/generated";
+
+/** Where the chances rest: at the beginning, after each roll, at each new stage and at the end. */
+export function restsOf(outline: Pick<ReplayOutline, "actors" | "stages" | "choices">): number[] {
+  const rolls = outline.actors.flatMap((actor, at) => (actor < 0 ? [at + 1] : []));
+  const all = [0, ...rolls, ...outline.stages.map((stage) => stage.n), outline.choices];
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+/** A line through points. */
+export function pathOf(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+}
+
+/** Labels pushed apart so that they are at least `apart` from each other, within a height. */
+export function spread(heights: readonly number[], apart: number, height: number): number[] {
+  const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);
+  const found = [...heights];
+  order.forEach((at, place) => {
+    if (place) found[at] = Math.max(found[at]!, found[order[place - 1]!]! + apart);
+  });
+  let limit = height;
+  for (const at of [...order].reverse()) {
+    found[at] = Math.min(found[at]!, limit);
+    limit = found[at]! - apart;
+  }
+  return found;
+}
+
+/** The rest point next to a place of the chart. */
+export function restNear(rests: readonly number[], n: number): number {
+  return rests.reduce((best, one) => (Math.abs(one - n) < Math.abs(best - n) ? one : best), rests[0] ?? 0);
+}

@@ -1,0 +1,60 @@
+// The review of a game: asked for, watched while it grows, and what it says.
+
+import { lobby } from "../wire/ends";
+import type { ChoiceWords, ReviewReply, StrokeWords } from "../wire/generated";
+import type { Review } from "./review-types";
+
+const AGAIN = 700;
+
+export class Reviewed {
+  reply = $state.raw<ReviewReply | null>(null);
+  found = $state.raw<Review | null>(null);
+  problem = $state("");
+  words = $state.raw<ReadonlyMap<number, ChoiceWords>>(new Map());
+  strokes = $state.raw<ReadonlyMap<number, StrokeWords>>(new Map());
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private over = false;
+
+  constructor(private readonly table: string) {
+    void this.step("look");
+  }
+
+  leave(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+  }
+
+  get done(): boolean {
+    return this.reply?.state === "done";
+  }
+
+  start(quick: boolean): Promise<void> {
+    return this.step("start", quick);
+  }
+
+  stop(): Promise<void> {
+    return this.step("stop");
+  }
+
+  private async step(act: "look" | "start" | "stop", quick = false): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      // A quick review and a full one are not mixed.
+      const fresh = act === "start" && quick !== this.reply?.quick;
+      const reply = await lobby.review(this.table, { act, quick, seen: fresh ? 0 : (this.reply?.done ?? 0) });
+      if (this.over) return;
+      this.take(reply, fresh);
+      if (reply.state === "running") this.timer = setTimeout(() => void this.step("look"), AGAIN);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private take(reply: ReviewReply, fresh: boolean): void {
+    this.reply = reply;
+    if (reply.review) this.found = reply.review as unknown as Review;
+    else if (fresh) this.found = null;
+    this.words = new Map([...(fresh ? [] : this.words), ...reply.choices.map((one) => [one.number, one] as const)]);
+    this.strokes = new Map([...this.strokes, ...reply.strokes.map((one) => [one.number, one] as const)]);
+  }
+}
