@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Protocol
 
 from ..engine.text.notation import BurgraveError
@@ -21,6 +21,8 @@ class Findings(Protocol):
 
     chances: list[Any]
     """All players' chances before the first choice and after each."""
+    rests: list[Any]
+    """The same where the game rests."""
     choices: list[Any]
     """The choices, and what they cost."""
     entries: list[Any]
@@ -88,9 +90,10 @@ class ReviewJob:
         """Chances and choices so far, as the finished review has them."""
         notes = self.notes
         if notes is None:
-            return {"chances": [], "choices": []}
-        choices = [{**one.__dict__, "verdict": one.verdict} for one in notes.choices]
-        return {"chances": list(notes.chances), "choices": choices}
+            return {"chances": [], "rests": [], "choices": []}
+        choices = [{**asdict(one), "verdict": one.verdict} for one in notes.choices]
+        rests = [asdict(one) for one in notes.rests]
+        return {"chances": list(notes.chances), "rests": rests, "choices": choices}
 
 
 class Reviews:

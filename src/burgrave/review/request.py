@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Final
 
+from ..bots.comparison import ROUGH
 from ..engine.text.content import Content
-from .cost import Effort
 from .model import Review
 from .reviewer import Notes, continue_review, review
-
-QUICK: Final = Effort(finding=2, comparing=6, candidates=2)
-"""How much is searched for a rough review."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +22,7 @@ class ReviewRequest:
 
     def run(self) -> bytes:
         """Review the whole game; return the review as JSON."""
-        effort = QUICK if self.quick else None
+        effort = ROUGH if self.quick else None
         return to_json(review(self.record, content=self.parsed_content, effort=effort))
 
     @property
@@ -47,7 +43,7 @@ class ReviewPart:
         """Compute this part; return the review as JSON, or the next part to compute."""
         request, notes = self.request, self.notes
         content, seconds = request.parsed_content, self.seconds
-        effort = QUICK if request.quick else None
+        effort = ROUGH if request.quick else None
         found = continue_review(
             request.record, notes, content=content, effort=effort, seconds=seconds
         )

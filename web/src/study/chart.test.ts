@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { pathOf, restNear, restsOf, spread } from "./chart";
+import { pathOf, restNear, spread } from "./chart";
 
-const stage = (n: number) => ({ n, part: "", phase: "" });
-
-test("chances rest after rolls, at new stages and at both ends", () => {
-  expect(restsOf({ actors: [-1, 0, 1, -1, 0, 1, 0], stages: [stage(0), stage(3), stage(5)], choices: 7 })).toEqual([0, 1, 3, 4, 5, 7]);
-});
 test("a line goes from point to point", () => {
   expect(pathOf([[0, 10], [5.25, 20]])).toBe("M0.0 10.0L5.3 20.0");
 });

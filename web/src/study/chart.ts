@@ -1,14 +1,5 @@
 // Where the lines of a chart of chances run.
 
-import type { ReplayOutline } from "../wire/generated";
-
-/** Where the chances rest: at the beginning, after each roll, at each new stage and at the end. */
-export function restsOf(outline: Pick<ReplayOutline, "actors" | "stages" | "choices">): number[] {
-  const rolls = outline.actors.flatMap((actor, at) => (actor < 0 ? [at + 1] : []));
-  const all = [0, ...rolls, ...outline.stages.map((stage) => stage.n), outline.choices];
-  return [...new Set(all)].sort((a, b) => a - b);
-}
-
 /** A line through points. */
 export function pathOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");

@@ -5,9 +5,9 @@ export interface Stroke { number: number; place: string; source: string; seat: n
 export interface Portion { source: string; count: number; luck: number; deviation: number; unusual: string }
 export interface SeatReview {
   seat: number; name: string; points: number; result: number; decisions: number; loss: number; error: number; luck: number;
-  portions: Portion[]; verdicts: Record<string, number>; error_rate: number; adjusted: number; level?: number | string | null; like_level?: number | string | null;
+  portions: Portion[]; verdicts: Record<string, number>; error_rate: number; adjusted: number; like_level: string;
 }
 /** Until it is done there are only chances and choices. */
 export interface Review {
-  chances: number[][]; choices: Choice[]; over?: boolean; strokes?: Stroke[]; seats?: SeatReview[];
+  chances: number[][]; rests: { number: number; chances: number[] }[]; choices: Choice[]; over?: boolean; strokes?: Stroke[]; seats?: SeatReview[];
 }

@@ -39,7 +39,7 @@ describe("numbers in words", () => {
   });
   test("pins and tries are ordered by what is certain and concern one seat", () => {
     const review = {
-      chances: [], choices: [choice(5, 0.1, 0.01), choice(9, 0.3, 0.14), choice(12, 0.2, 0.02), choice(20, 0.4, 0.01, 1), choice(30, 0.05, 0.05)],
+      chances: [], rests: [], choices: [choice(5, 0.1, 0.01), choice(9, 0.3, 0.14), choice(12, 0.2, 0.02), choice(20, 0.4, 0.01, 1), choice(30, 0.05, 0.05)],
       strokes: [{ number: 7, luck: [-0.12, 0.12] }, { number: 8, luck: [0.01, -0.01] }],
     } as unknown as Review;
     expect(worthTrying(review, 0).map((one) => one.number)).toEqual([12, 5, 9]);
