@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import english from "../../../src/burgrave/locale/en/page_study.json";
-import { catalogue } from "../texts.svelte";
 import type { Review, SeatReview } from "./review-types";
-import { certainty, cost, headline, oneIn, percent, pinsOf, signed, sureCost, unusual, worthTrying } from "./review-words";
 
-beforeAll(() => {
-  (globalThis as { document?: unknown }).document ??= { documentElement: { lang: "" } };
-  catalogue.fill("en", english, ["en"]);
-});
+vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
+vi.stubGlobal("document", { documentElement: { lang: "" } });
+const { catalogue } = await import("../texts.svelte");
+const { certainty, cost, headline, oneIn, percent, pinsOf, signed, sureCost, unusual, worthTrying } = await import("./review-words");
+catalogue.fill({ language: "en", texts: english, languages: [] });
 const choice = (number: number, loss: number, error: number, seat = 0) => ({ number, place: "", seat, played: "", best: "", options: 2, win: 0.5, loss, error, points: 0, verdict: loss > 2 * error ? "mistake" : "" });
 
 describe("numbers in words", () => {
