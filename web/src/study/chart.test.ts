@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, restNear, spread } from "./chart";
+import { apart, pathOf, restNear, spread } from "./chart";
 
 test("a line goes from point to point", () => {
   expect(pathOf([[0, 10], [5.25, 20]])).toBe("M0.0 10.0L5.3 20.0");
@@ -10,4 +10,10 @@ test("labels are pushed apart and stay within the height", () => {
 });
 test("the nearest rest point is found from anywhere", () => {
   expect([restNear([0, 4, 9], 6), restNear([0, 4, 9], 7), restNear([0, 4, 9], 99)]).toEqual([4, 9, 9]);
+});
+test("discs that would cover each other move apart, within the chart", () => {
+  const found = apart([[50, 50], [55, 52], [90, 50], [52, 48]], 20, [10, 100]);
+  expect(found[0]).toEqual([50, 50]);
+  expect(found[2]).toEqual([90, 50]);
+  for (const [at, [x, y]] of found.entries()) for (const [ox, oy] of found.slice(0, at)) expect(Math.abs(x - ox) >= 20 || Math.abs(y - oy) >= 20).toBe(true);
 });

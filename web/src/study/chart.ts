@@ -24,3 +24,15 @@ export function spread(heights: readonly number[], apart: number, height: number
 export function restNear(rests: readonly number[], n: number): number {
   return rests.reduce((best, one) => (Math.abs(one - n) < Math.abs(best - n) ? one : best), rests[0] ?? 0);
 }
+
+/** Discs moved up or down until none covers another, within the heights that there are. */
+export function apart(discs: readonly (readonly [number, number])[], size: number, [top, foot]: readonly [number, number]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [x, y] of discs) {
+    const free = (at: number) => at >= top && at <= foot && !found.some(([ox, oy]) => Math.abs(ox - x) < size && Math.abs(oy - at) < size);
+    const start = Math.max(top, Math.min(foot, y));
+    const tries = [start, ...Array.from({ length: 40 }, (_, k) => start + (k % 2 ? -1 : 1) * (size / 4) * (Math.floor(k / 2) + 1))];
+    found.push([x, tries.find(free) ?? start]);
+  }
+  return found;
+}
