@@ -36,6 +36,7 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "record": (409, 503),
     "replay": (409,),
     "review": (409, 429, 503),
+    "review_step": (409,),
     "again": (409,),
     "list_subscriptions": (429, 503),
     "subscribe": (404, 409),
