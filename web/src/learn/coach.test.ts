@@ -8,10 +8,10 @@ const { costOf, playedOn, shownCost, squares, yearWords } = await import("./coac
 const line = (win: number, loss: number, error = 0.01, verdict = "mistake") => ({ option: 0, text: "", win, loss, error, certainty: "certain", verdict, reason: "" });
 
 beforeEach(() => {
-  catalogue.fill("en", {
+  catalogue.fill({ language: "en", languages: [], texts: {
     "learn.coach.played_on": "about {n}", "learn.coach.range": "{least} to {most}", "learn.coach.year.clean": "{year} clean.",
     "learn.coach.year.some": { one: "{year} one, {cost} %.", other: "{year} {n}, {cost} %." }, "learn.coach.year.dearest": "{choice} {cost} %.", "learn.coach.year.ahead": "{points} to {other}.",
-  }, ["en"]);
+  } });
 });
 
 describe("what a coach says", () => {
