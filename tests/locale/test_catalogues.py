@@ -17,7 +17,7 @@ from burgrave.games.texts import (
     share_of,
 )
 
-FINISHED = ("en",)
+FINISHED = ("en", "de", "fr", "nl")
 """The languages that we offer as finished."""
 NEARLY = 0.97
 """How much of its texts a finished language has at least while English texts are being changed."""
