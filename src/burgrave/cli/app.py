@@ -43,6 +43,10 @@ VERBS = {
         "lab.command:ladder",
         "Let each bot play the one below it: win rates, points, ratings and decision times.",
     ),
+    "study": (
+        "lab.command:study",
+        "Compare variants of a game: who wins with what, how long, how balanced, for designers.",
+    ),
     "train": (
         "lab.training.command:train",
         "Train a judge by self-play; a stopped training resumes where it was.",

@@ -57,6 +57,7 @@ class DiceGameKind(GameKind[DiceGame]):
         "features": "burgrave.bots.dicegame.features.dice_features:DiceFeatures",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
+        "figures": "burgrave.lab.dicegame.figures:DiceFigures",
         "actions": "burgrave.envs.dicegame.actions:dicegame_actions",
         "codes": "burgrave.envs.dicegame.actions:dicegame_codes",
         "plain": "burgrave.envs.dicegame.fields:plain_rows",

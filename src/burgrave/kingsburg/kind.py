@@ -72,6 +72,7 @@ class KingsburgKind(GameKind[Kingsburg]):
         "features": "burgrave.bots.kingsburg.features.kingsburg_features:KingsburgFeatures",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
+        "figures": "burgrave.lab.kingsburg.figures:KingsburgFigures",
         "actions": "burgrave.envs.kingsburg.actions:kingsburg_actions",
         "codes": "burgrave.envs.kingsburg.meanings:kingsburg_codes",
         "plain": "burgrave.envs.kingsburg.fields:plain_rows",

@@ -1,4 +1,4 @@
-"""The commands that play many games between bots: simulate and ladder."""
+"""The commands that play many games between bots: simulate, ladder and study."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -135,5 +135,38 @@ def ladder(
     ]
     warn(bot for one in ladders for bot in one.bots)
     ended_by = play_ladders(ladders, keep, jobs=jobs, cluster=cluster, out=out)
+    if ended_by:
+        raise typer.Exit(SIGNALLED + ended_by)
+
+
+PlanFile = Annotated[Path, typer.Argument(help="A plan (TOML); see docs/studies.md.")]
+StudyLogFile = Annotated[
+    Path | None,
+    typer.Option(help="The log, from which a study resumes. [default: the plan's name .jsonl]"),
+]
+Results = Annotated[
+    Path | None, typer.Option("--out", help="All numbers as a .csv, .json or .md file.")
+]
+Pictures = Annotated[
+    Path | None, typer.Option(help="A folder for a picture of each figure.", metavar="DIR")
+]
+
+
+def study(
+    file: PlanFile,
+    jobs: Jobs = None,
+    cluster: Address = "",
+    keep: StudyLogFile = None,
+    out: Results = None,
+    pictures: Pictures = None,
+) -> None:
+    """Compare variants of a game: who wins with what, how long, how balanced, for designers."""
+    from .study.command import carry_out
+    from .study.reading import read_study
+
+    planned = read_study(file)
+    warn(bot for cell in planned.cells for bot in cell.bots)
+    log = file.with_suffix(".jsonl") if keep is None else keep
+    ended_by = carry_out(planned, log, jobs=jobs, cluster=cluster, out=out, pictures=pictures)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

@@ -6,7 +6,11 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-DECIDING = ("engine", "kingsburg", "dicegame", "games", "bots", "lab/simulate.py", "lab/matches.py")
+DECIDING = (
+    *("engine", "kingsburg", "dicegame", "games", "bots", "lab/simulate.py", "lab/matches.py"),
+    *("lab/study/games.py", "lab/study/figures.py"),
+    *("lab/kingsburg/figures.py", "lab/dicegame/figures.py"),
+)
 """The parts of the package that games depend on: sources, content and weights."""
 BUILT = (".pyc", ".so", ".pyd", ".c")
 """Suffixes of files built from the sources; without them pure and compiled forms agree."""

@@ -95,11 +95,11 @@ def play_one(plan: Plan, number: int) -> Outcome:
     if all(bot == CHANCE for bot in bots):
         decisions += playout(game, fate.luck.fork())
     else:
-        decisions += _play(game, bots, fate)
+        decisions += play_bots(game, bots, fate)
     return Outcome(number, seed, decisions, order, _results(game, bots))
 
 
-def _play(game: RuledGame, bots: tuple[str, ...], fate: Fate) -> int:
+def play_bots(game: RuledGame, bots: tuple[str, ...], fate: Fate) -> int:
     """Let bots finish a game; return how many decisions it took."""
     players = [make_bot(bot, fate.luck.fork(), rules=game.book.name, own=True) for bot in bots]
     decisions = 0
