@@ -115,6 +115,29 @@ def test_a_cluster_trains_the_same_network(tmp_path: Path) -> None:
     assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
 
 
+@pytest.mark.slow
+def test_a_cluster_plays_the_same_study(tmp_path: Path) -> None:
+    """A study played by a cluster has the same numbers as one played here."""
+    plan = tmp_path / "plan.toml"
+    plan.write_text('rules = "1e"\nplayers = [2, 3]\nbots = "random"\ngames = 25\n')
+    results = []
+    with ExitStack() as stack:
+        address = stack.enter_context(scheduler(tmp_path))
+        stack.enter_context(running(*worker(address, tmp_path)))
+        for name, how in (("there", ("--cluster", address)), ("here", ("--jobs", "1"))):
+            out = (
+                "--keep",
+                str(tmp_path / f"{name}.jsonl"),
+                "--out",
+                str(tmp_path / f"{name}.csv"),
+            )
+            command = [sys.executable, "-m", "burgrave", "study", str(plan), *out, *how]
+            subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+            results.append((tmp_path / f"{name}.csv").read_text())
+    assert results[0] == results[1]
+    assert results[0].count("\n") > 50
+
+
 def test_a_worker_with_other_rules_is_refused() -> None:
     """A worker that would play different games reports it instead of playing them."""
     assert Task(sum, identity())(range(4)) == 6

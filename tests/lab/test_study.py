@@ -83,7 +83,7 @@ def test_a_game_is_counted_right(rules: str, length: str) -> None:
     places = [one for one in those("wins") if one.part != "shared"]
     assert sum(one.value for one in places) == pytest.approx(1)
     assert max(one.value for one in those("points")) == max(s.points for s in game.standings)
-    built = sum(int(who.buildings).bit_count() for who in game.seats)
+    built = sum(standing.figures["buildings"] for standing in game.standings)
     assert sum(one.value for one in those("buildings")) == built > 0
     assert all(one.even and 0 <= one.value <= 1 for one in those("owners"))
     years = 3 if rules == "dice" else 5

@@ -42,6 +42,7 @@ class Figures(Generic[P]):
             "wins": "share of victories by place in the first turn order; shared: of games",
             "bots": "share of victories of all seats of a bot",
             "points": "points at the end",
+            "result": "the other figures of every player's result",
             "length": "decisions of all players, and minutes by move times",
         }
     )
@@ -79,6 +80,9 @@ class Figures(Generic[P]):
         yield Sample("points", "winner", max(points))
         yield Sample("points", "runner-up", sorted(points)[-2] if len(points) > 1 else 0)
         yield from (Sample("points", "every player", one) for one in points)
+        for standing in game.standings:
+            for name, figure in list(standing.figures.items())[1:]:
+                yield Sample("result", name, figure)
 
     def lengths(self, game: P, seconds: Mapping[str, float]) -> Iterator[Sample]:
         """How long the game was."""

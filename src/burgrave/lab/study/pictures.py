@@ -35,7 +35,8 @@ def draw(table: Table, legend: list[str]) -> str:
         for place, cell in enumerate(table.cells):
             if cell in row:
                 line = y + GAP / 2 + ROW * (place + 0.5)
-                parts += number_line(row[cell], line, most=most, kind=paint(place))
+                where = f"{cell}: " if len(shown) > len(charts.PAINTS) else ""
+                parts += number_line(row[cell], line, most=most, kind=paint(place), name=where)
     return charts.picture(WIDTH, base + 30, parts, title=table.about, alone=True)
 
 
@@ -49,12 +50,12 @@ def paint(place: int) -> str:
     return charts.PAINTS[place % len(charts.PAINTS)]
 
 
-def number_line(one: Number, line: float, *, most: float, kind: str) -> list[str]:
-    """A number with its interval, and in digits beside it."""
+def number_line(one: Number, line: float, *, most: float, kind: str, name: str) -> list[str]:
+    """A number with its interval, and in digits beside it, after the name of its cell."""
     low, at, high = (across(value, most) for value in (one.low, one.value, one.high))
     said = f"{100 * one.value:.0f}%" if one.share else f"{one.value:.1f}"
     drawn = charts.whisker(at, line, low=low, high=high, kind=kind)
-    return [*drawn, charts.words(high + 8, line + 4, said, kind="faint")]
+    return [*drawn, charts.words(high + 8, line + 4, f"{name}{said}", kind="faint")]
 
 
 def across(value: float, most: float) -> float:
