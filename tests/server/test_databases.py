@@ -203,7 +203,7 @@ def test_a_review_is_computed_once_and_kept(opener: Opener) -> None:
     """Another process, or the same after a restart, finds the review in the database."""
     asked: list[str] = []
 
-    async def compute(record: str, content: str) -> bytes:
+    async def compute(record: str, content: str, **how: object) -> bytes:
         asked.append(record)
         return b'{"a review": 1}'
 
