@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from functools import cache
 
 import pytest
@@ -69,12 +70,25 @@ class World:
         seat.close()
         return int(snapshot["n"])
 
+    def sit_alone(self, reader: int) -> tuple[Seat, Message]:
+        """A connection of a reader once the server has noticed that everybody else has left."""
+        until = time.monotonic() + SECONDS
+        while True:
+            seat = self.readers[reader].sit(self.table)
+            snapshot = seat.until("table")
+            others = [one["seat"] for one in snapshot["seats"] if one["here"]]
+            alone = snapshot["watching"] == (reader == SEATS) and set(others) <= {reader}
+            if alone and not snapshot["elsewhere"]:
+                return seat, snapshot
+            seat.close()
+            assert time.monotonic() < until, "somebody who left is still there"
+            time.sleep(0.01)
+
     def received(self, reader: int) -> list[str]:
         """Everything a reader receives after all requests that change nothing."""
         browser = self.readers[reader]
         said = [json.dumps(browser.ask(f"/api/tables/{self.table}/record"))]
-        seat = browser.sit(self.table)
-        snapshot = seat.until("table")
+        seat, snapshot = self.sit_alone(reader)
         said.append(json.dumps(snapshot))
         for message in questions(snapshot, reader):
             seat.say(**message)
@@ -84,8 +98,7 @@ class World:
 
     def taken_back(self, reader: int) -> list[str]:
         """What a reader receives after an undo, or after asking the others for consent to one."""
-        seat = self.readers[reader].sit(self.table)
-        seat.until("table")
+        seat, _ = self.sit_alone(reader)
         message: Message = {"op": "undo", "id": f"back {reader}", "seat": reader % SEATS}
         seat.say(**message)
         said = answers(seat, message)

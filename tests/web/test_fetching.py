@@ -24,6 +24,8 @@ GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
 def test_a_first_visit_is_light(chromium: Browser, tables: Server) -> None:
     """An empty browser fetches the start page, its texts and fonts in few bytes."""
     visitor = Visitor(chromium, tables)
+    # What the visit before still fetches must not be counted.
+    visitor.page.wait_for_load_state("networkidle")
     network = visitor.context.new_cdp_session(visitor.page)
     network.send("Network.enable")
     network.send("Network.setCacheDisabled", {"cacheDisabled": True})

@@ -95,13 +95,14 @@ def turning_points(
     found = [turn_of_luck(one, chances[one.number + 1]) for one in strokes]
     found += [turn_of_choice(one) for one in choices if one.verdict]
     great = [one for one in found if abs(one.after - one.before) >= SMALLEST_TURN]
-    greatest = sorted(great, key=lambda one: -abs(one.after - one.before))[:MOST_TURNS]
-    return tuple(sorted(greatest, key=lambda one: one.number))
+    greatest = sorted(great, key=lambda one: -round(abs(one.after - one.before), 9))
+    return tuple(sorted(greatest[:MOST_TURNS], key=lambda one: one.number))
 
 
 def turn_of_luck(stroke: Stroke, after: Shares) -> TurningPoint:
     """What a stroke of luck did to the seat that it helped or hurt most."""
-    seat = max(range(len(after)), key=lambda one: abs(stroke.luck[one]))
+    # With two players both change by the same; the last digit must not choose between them.
+    seat = max(range(len(after)), key=lambda one: round(abs(stroke.luck[one]), 9))
     before = after[seat] - stroke.luck[seat]
     return TurningPoint(stroke.number, stroke.place, stroke.what, True, seat, before, after[seat])
 
