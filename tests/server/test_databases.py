@@ -15,7 +15,9 @@ from burgrave.engine.text.notation import BurgraveError
 from burgrave.lobby.new_room import open_room
 from burgrave.server.database import Database, DatabaseError, Statement, open_database
 from burgrave.server.links import WATCHER, Links, digest
+from burgrave.server.listings import Listings
 from burgrave.server.lobby import ServerLobby, add_with_links
+from burgrave.server.people import People, close_report, open_reports
 from burgrave.server.postgres_schema import TABLES
 from burgrave.server.reviews import StoredReviews
 from burgrave.server.room_store import DatabaseStore
@@ -146,6 +148,41 @@ def test_links_and_seats(database: Database) -> None:
         await lobby.processes.close()
 
     asyncio.run(play())
+
+
+def test_open_tables_blocks_and_reports(database: Database) -> None:
+    """A free seat has one taker; blocks hide tables both ways; a report is closed once."""
+    listings, people, links = Listings(database), People(database), Links(database)
+
+    async def meet() -> None:
+        wish = {**WISH, "pace": "days", "start": False}
+        room = open_room({**wish, "seats": [{"who": "person"}, {"who": "open"}]}, b"key")
+        await add_with_links(DatabaseStore(database), room, digest("host"))
+        await links.note("host", room.table, [0])
+        await listings.change(room.table, "host", "new")
+        await listings.change(room.table, "host", "any")
+        await listings.note_present([room.table])
+        (shown,) = listings.tables("ben", "2e", "any", "en")["tables"]
+        assert (shown["table"], shown["level"], shown["free"]) == (room.table, "any", 1)
+        await people.block("host", [digest("ben"), digest("ben's phone")], "Ben")
+        assert [one["name"] for one in people.blocked_by("host")["people"]] == ["Ben"]
+        assert listings.tables("ben", "2e", "any", "en") == {"tables": []}
+        assert not listings.is_open_to("ben's phone", room.table)
+        assert listings.is_open_to("cleo", room.table)
+        assert await listings.take_seat(room.table, 1, "cleo")
+        assert not await listings.take_seat(room.table, 1, "dora")
+        for number in range(2):
+            await people.report("host", room.table, 1, name="C", line="", words=str(number))
+        first, second = open_reports(database)
+        assert (first["words"], second["words"]) == ("0", "1")
+        await people.forget("host")
+
+    asyncio.run(meet())
+    assert people.blocked_by("host") == {"people": []}
+    first, second = open_reports(database)
+    assert close_report(database, first["id"])
+    assert not close_report(database, first["id"])
+    assert [one["id"] for one in open_reports(database)] == [second["id"]]
 
 
 def test_a_newer_database_is_refused(postgres: Postgres, tmp_path: Path) -> None:

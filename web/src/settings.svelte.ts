@@ -1,6 +1,7 @@
 // The reader's preferences, stored in this browser only.
 
 import { remember } from "./storage";
+import type { OpenTable } from "./wire/generated";
 
 type Theme = "system" | "light" | "dark";
 export type Volume = "off" | "soft" | "medium" | "loud";
@@ -20,15 +21,20 @@ export interface Preferences {
   rules: string;
   players: number;
   bot: string;
+  /** For whom the open tables are that the reader looks for. */
+  level: Level;
   /** Warns of choices that give much away, and explains what is new: never in games with other people. */
   coach: "off" | "quiet" | "talkative";
   /** From how many percent the coach warns. */
   warnsFrom: number;
 }
 
+/** For whom an open table is. */
+export type Level = OpenTable["level"];
+export const LEVELS = ["any", "new", "known"] as const;
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", coach: "off", warnsFrom: 5,
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", level: "any", coach: "off", warnsFrom: 5,
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

@@ -83,6 +83,10 @@ VERBS = {
         "server.backup_command:restore",
         "Put the games of a backup into a data folder that has none.",
     ),
+    "reports": (
+        "server.reports_command:reports",
+        "List what players have reported to the operator, and close reports.",
+    ),
     "games": (
         "server.games_command:games",
         "List, export, import and delete the games that the server keeps.",

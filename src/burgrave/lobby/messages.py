@@ -9,6 +9,7 @@ from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
+from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS, Level
 from .study_messages import STUDY_ANSWERS, STUDY_REQUESTS
 
 RulesString = Annotated[str, Within(0, 200)]
@@ -101,6 +102,8 @@ class NewTable(TypedDict):
     """For a new code: in how many days its seed is told at the latest; 90 by default."""
     start: NotRequired[bool]
     """Start the game at once?"""
+    listed: NotRequired[Level | None]
+    """Put it into the list of open tables, for this level?"""
     lesson: NotRequired[Annotated[str, Within(0, 24)]]
     """A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson."""
 
@@ -338,6 +341,7 @@ REQUESTS: Final[tuple[type, ...]] = (
     *(NewTable, Secret, LinkWish, RecordSent, RecordToCheck, TableTitle),
     *STUDY_REQUESTS,
     *NOTIFICATION_REQUESTS,
+    *STRANGER_REQUESTS,
 )
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
@@ -354,5 +358,6 @@ ANSWERS: Final[tuple[type, ...]] = (
     TableNamed,
     *STUDY_ANSWERS,
     *NOTIFICATION_ANSWERS,
+    *STRANGER_ANSWERS,
 )
 """What a lobby answers."""

@@ -49,6 +49,7 @@ from .personal_data import forget_notifications, leave_table, tables_of
 from .room_socket import live
 from .settings import Settings
 from .statuses import with_statuses
+from .stranger_routes import STRANGER_HANDLERS
 
 PAGE = Path(str(files("burgrave") / "page"))
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
@@ -124,6 +125,8 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opene
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     sent = plain(data)
     opened = await server.lobby.open(sent, browser)
+    if sent.get("listed"):
+        await server.lobby.listings.change(opened["table"], browser, sent["listed"])
     server.opened += 1
     log.info("table laid", table=opened["table"], rules=sent["rules"])
     return with_cookie(server, known, opened, cookie)
@@ -184,6 +187,7 @@ async def forget_me(request: AnyRequest) -> Response[Forgotten]:
     browser = server.browser(request)
     tables = tables_of(server.lobby, browser) if browser else []
     await forget_notifications(server.lobby, browser or "")
+    await server.lobby.people.forget(browser or "")
     for table in tables:
         if not await server.ask_owner(request, table, "leave"):
             await leave_table(server.lobby, table, browser or "")
@@ -356,6 +360,7 @@ HANDLERS: Final[list[Any]] = [
     verify,
     live,
     *NOTIFICATION_HANDLERS,
+    *STRANGER_HANDLERS,
 ]
 
 

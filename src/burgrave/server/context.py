@@ -25,6 +25,8 @@ from .timings import Timings
 
 MAILS: Final = 20
 """How many confirmations and trial messages one address may ask for in an hour."""
+REPORTS: Final = 20
+"""How many reports one address may send in an hour."""
 AnyRequest = Request[Any, Any, Any]
 Socket = WebSocket[Any, Any, Any]
 
@@ -56,6 +58,7 @@ class Server:
         self.openings = RateLimits.per_minute(settings.tables_per_minute)
         self.asks = RateLimits.per_minute(settings.asks_per_minute)
         self.confirmations = RateLimits(MAILS, MAILS / 3600)
+        self.reports = RateLimits(REPORTS, REPORTS / 3600)
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
         self.timings = Timings()

@@ -33,10 +33,12 @@ from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
 from .database import Database
 from .links import WATCHER, Links, digest
+from .listings import NOT_OPEN, Listings
 from .logger import log
 from .own_bots import read_own_bots
 from .owners import ElsewhereError, Owners
-from .personal_data import delete_table, old_tables
+from .people import People
+from .personal_data import delete_table, old_tables, unlist
 from .reviews import StoredReviews, compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
@@ -81,6 +83,8 @@ class ServerLobby(Lobby):
         self.own = read_own_bots(settings.bots)
         self.rooms = DatabaseStore(database, self.own, owners)
         self.links = Links(database)
+        self.listings = Listings(database)
+        self.people = People(database)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
         self.rooms.devices = self.links.devices
@@ -190,6 +194,24 @@ class ServerLobby(Lobby):
             live.update_all()
         return {"table": table, "seat": entry.seat}
 
+    async def join(self, table: str, browser: str) -> Entered:
+        """Let a browser have a free seat at a table of the list."""
+        mine = self.links.seats_of(browser, table)
+        if mine:
+            return {"table": table, "seat": mine[0]}
+        live = await self.find(table) if self.listings.is_open_to(browser, table) else None
+        if live is None:
+            raise UnavailableError(409, NOT_OPEN)
+        if live.room.shared is not None:
+            self._check_one_table(live.room.shared, browser, table)
+        for seat, sitter in enumerate(live.room.seats):
+            if sitter.who == "open" and await self.listings.take_seat(table, seat, browser):
+                live.room.devices = self.links.devices(table)
+                await live.take_seat(seat)
+                live.update_all()
+                return {"table": table, "seat": seat}
+        raise UnavailableError(409, NOT_OPEN)
+
     async def renew_link(self, table: str, seat: int | None, browser: str) -> Link:
         """Make a new link to a seat, or to watch."""
         room = await self.require(table, self.links.seats_of(browser, table))
@@ -212,8 +234,9 @@ class ServerLobby(Lobby):
 
     async def forget(self, table: str, browser: str) -> None:
         """Remove a table from a browser's list; one that nobody has in a list is deleted."""
+        me = digest(browser)
         gone = "DELETE FROM sitters WHERE browser = ? AND table_id = ?"
-        await self.database.write([(gone, (digest(browser), table))])
+        await self.database.write([(gone, (me, table)), unlist(table, me)])
         if self.database.rows("SELECT 1 FROM sitters WHERE table_id = ? LIMIT 1", (table,)):
             return
         await delete_table(self, table)
@@ -257,8 +280,21 @@ class ServerLobby(Lobby):
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     self.release(name)
+            await self._note_present()
             if self.settings.keep_days:
                 await self._delete_old()
+
+    async def _note_present(self) -> None:
+        """Keep tables in the list of open tables as long as somebody waits there."""
+        waiting = [
+            name
+            for name, live in self.live.items()
+            if live.room.state == "waiting" and any(one.seats for one in live.connections)
+        ]
+        try:
+            await self.listings.note_present(waiting)
+        except NotStoredError as problem:
+            log.error("who waits was not noted", reason=str(problem))
 
     async def _delete_old(self) -> None:
         """Delete the tables that are older than the settings allow."""

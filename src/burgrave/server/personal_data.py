@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from ..lobby.lobby import StrandedError
-from .database import Database
+from .database import Database, Statement
 from .links import digest
 
 if TYPE_CHECKING:
@@ -36,6 +36,15 @@ async def forget_notifications(lobby: ServerLobby, browser: str) -> None:
     """Send nothing more to a browser, and forget where to."""
     gone = "DELETE FROM subscriptions WHERE browser = ?"
     await lobby.database.write([(gone, (digest(browser),))])
+
+
+def unlist(table: str, host: bytes) -> Statement:
+    """Takes a table from the list of open tables if its host leaves it."""
+    gone = (
+        "DELETE FROM listings WHERE table_id = ?"
+        " AND EXISTS (SELECT 1 FROM tables WHERE id = ? AND host = ?)"
+    )
+    return gone, (table, table, host)
 
 
 def tables_of(lobby: ServerLobby, browser: str) -> list[str]:
@@ -82,6 +91,7 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
             ("DELETE FROM reviews WHERE table_id = ?", (table,)),
             ("DELETE FROM sitters WHERE browser = ? AND table_id = ?", (me, table)),
             ("UPDATE locks SET taken_by = ? WHERE taken_by = ? AND table_id = ?", (b"", me, table)),
+            unlist(table, me),
             ("UPDATE tables SET host = NULL WHERE host = ? AND id = ?", (me, table)),
         ]
     )

@@ -140,4 +140,38 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             review BLOB NOT NULL
         ) STRICT, WITHOUT ROWID""",
     ),
+    # Strangers: the list of open tables, who has blocked whom, and reports to the operator.
+    (
+        # A table whose clock counts days is listed, others while somebody of theirs is `seen`.
+        """CREATE TABLE listings (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            level TEXT NOT NULL,
+            slow INTEGER NOT NULL,
+            since REAL NOT NULL,
+            seen REAL NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+        # A person may have several browsers, whose blocks have the same id.
+        """CREATE TABLE blocks (
+            id TEXT NOT NULL,
+            blocker BLOB NOT NULL,
+            blocked BLOB NOT NULL,
+            name TEXT NOT NULL,
+            made REAL NOT NULL,
+            PRIMARY KEY (blocker, blocked)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX blocks_by_blocked ON blocks (blocked)",
+        # A report outlives its table.
+        """CREATE TABLE reports (
+            id INTEGER PRIMARY KEY,
+            table_id TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            line TEXT NOT NULL,
+            words TEXT NOT NULL,
+            reporter BLOB NOT NULL,
+            made REAL NOT NULL,
+            done REAL
+        ) STRICT""",
+        "CREATE INDEX reports_by_reporter ON reports (reporter) WHERE done IS NULL",
+    ),
 )

@@ -44,6 +44,13 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "resume": (404,),
     "confirm": (404,),
     "show_stop": (429,),
+    "list_open": (400, 429, 503),
+    "join": (409,),
+    "listing": (429, 503),
+    "change_listing": (409,),
+    "blocks": (429, 503),
+    "block": (409,),
+    "report": (409,),
 }
 """What some requests may be answered with besides, by the name of their handler."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from ..lobby import messages, notification_messages, study_messages
+from ..lobby import messages, notification_messages, stranger_messages, study_messages
 from .decoding import struct_of
 
 Code = Annotated[str, Meta(max_length=200)]
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     NotificationTimes: TypeAlias = Struct
     StopToken: TypeAlias = Struct
     ReviewWish: TypeAlias = Struct
+    ListingWish: TypeAlias = Struct
+    BlockWish: TypeAlias = Struct
+    ReportWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -40,6 +43,9 @@ else:
     NotificationTimes = struct_of(notification_messages.NotificationTimes)
     StopToken = struct_of(notification_messages.StopToken)
     ReviewWish = struct_of(study_messages.ReviewWish)
+    ListingWish = struct_of(stranger_messages.ListingWish)
+    BlockWish = struct_of(stranger_messages.BlockWish)
+    ReportWish = struct_of(stranger_messages.ReportWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 import type { Snippet } from "svelte";
 import { ownName } from "../own-name";
 import { settings } from "../settings.svelte";
+import { isMuted } from "./people.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Recent } from "../recent";
@@ -148,10 +149,15 @@ export class Room {
     return this.snapshot?.yours.length === 0;
   }
 
+  /** The chat without those whom the reader has muted. */
+  get heard(): ChatLine[] {
+    return this.chat.filter((line) => !isMuted(this.table, line.seat));
+  }
+
   /** How many lines of chat the reader has not read, own ones aside. */
   get unread(): number {
     const mine = this.snapshot?.yours ?? [];
-    return settings.muted ? 0 : this.chat.filter((line) => line.n > this.chatRead && !mine.includes(line.seat)).length;
+    return settings.muted ? 0 : this.heard.filter((line) => line.n > this.chatRead && !mine.includes(line.seat)).length;
   }
 
   /** The reader has seen the chat, on this visit and later ones. */

@@ -35,6 +35,8 @@ export interface NewTable {
   closes_in?: number | null;
   /** Start the game at once? */
   start?: boolean;
+  /** Put it into the list of open tables, for this level? */
+  listed?: "any" | "new" | "known" | null;
   /** A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson. */
   lesson?: string;
 }
@@ -183,6 +185,28 @@ export interface NotificationTimes {
 export interface StopToken {
   /** As the link has it. */
   token: string;
+}
+
+/** Whether a table is to be in the list of open tables. */
+export interface ListingWish {
+  /** For whom; `null` takes it from the list. */
+  listed: "any" | "new" | "known" | null;
+}
+
+/** Whom to block: whoever sits at a seat. */
+export interface BlockWish {
+  /** The seat. */
+  seat: number;
+}
+
+/** Tells the operator of a person at a table. */
+export interface ReportWish {
+  /** Where the person sits. */
+  seat: number;
+  /** The number of the line of chat that it is about, if any. */
+  line?: number | null;
+  /** What the operator should know. */
+  words?: string;
 }
 
 /** The secret of one seat's link; it is sent only once. */
@@ -697,6 +721,58 @@ export interface Stopped {
   address: string;
   /** Whether it tells now. */
   state: "unconfirmed" | "on" | "failed" | "off";
+}
+
+/** Whether a table is in the list of open tables. */
+export interface Listing {
+  /** For whom, or `null` if it is not. */
+  listed: "any" | "new" | "known" | null;
+  /** May this browser change that? Only the host may. */
+  yours: boolean;
+}
+
+/** A table in the list of open tables; it says nothing about anybody. */
+export interface OpenTable {
+  /** Its name. */
+  table: string;
+  /** Its rules in words. */
+  rules: RulesWords;
+  /** Its clock, as in `NewTable`. */
+  pace: string;
+  /** For whom it is. */
+  level: "any" | "new" | "known";
+  /** How many seats it has. */
+  seats: number;
+  /** How many of them are free. */
+  free: number;
+  /** For how many minutes it has been in the list. */
+  minutes: number;
+  /** Is it of the game and the level that were asked for? */
+  fits: boolean;
+  /** Does this browser have it in its own list already? */
+  yours: boolean;
+}
+
+/** The open tables that this browser may join. */
+export interface OpenTables {
+  /** Those that fit best first, at most 50. */
+  tables: OpenTable[];
+}
+
+/** Somebody whom this browser's player has blocked. */
+export interface BlockedPerson {
+  /** What requests call them. */
+  id: string;
+  /** What they were called then. */
+  name: string;
+  /** When they were blocked, in ISO 8601. */
+  since: string;
+}
+
+/** Everybody whom this browser's player has blocked. */
+export interface BlockedPeople {
+  /** The latest first. */
+  people: BlockedPerson[];
 }
 
 /** A page connects, or comes back with what it has received already. */

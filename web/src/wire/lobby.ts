@@ -1,7 +1,8 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import { catalogue } from "../texts.svelte";
-import type { Link, NewSubscription, NewTable, Offer, Opened, ReplayPart, ReplayWish, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { Level } from "../settings.svelte";
+import type { BlockedPerson, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -48,6 +49,19 @@ export interface Lobby {
   tryNotification(id: string): Promise<unknown>;
   /** Do what a link in a message is for. */
   followLetter(act: "stop" | "confirm" | "resume", token: string): Promise<Stopped>;
+  /** The tables that anybody may join, those that fit best first. */
+  openTables(rules: string, level: Level): Promise<OpenTable[]>;
+  /** Take a free seat at an open table. */
+  join(table: string): Promise<unknown>;
+  /** Is a table in the list of open tables? */
+  listing(table: string): Promise<Listing>;
+  list(table: string, level: Level | null): Promise<Listing>;
+  /** The people whom this browser's player has blocked. */
+  blocks(): Promise<BlockedPerson[]>;
+  block(table: string, seat: number): Promise<unknown>;
+  unblock(id: string): Promise<BlockedPerson[]>;
+  /** Tell the operator of somebody. */
+  report(table: string, wish: ReportWish): Promise<unknown>;
   /** Connect to a table and receive what happens there. */
   sit(table: string): Line;
 }
@@ -87,6 +101,14 @@ export function lobbyOver(carrier: Carrier): Lobby {
     unsubscribe: (id) => ask(`notifications/${encodeURIComponent(id)}/remove`, {}),
     tryNotification: (id) => ask(`notifications/${encodeURIComponent(id)}/try`, {}),
     followLetter: (act, token) => ask(`notifications/${act}`, { token }),
+    openTables: async (rules, level) => (await ask<{ tables: OpenTable[] }>(`lobby?rules=${encodeURIComponent(rules)}&level=${level}&language=${catalogue.language}`)).tables,
+    join: (id) => ask(table(id, "/join"), {}),
+    listing: (id) => ask(table(id, "/listing")),
+    list: (id, listed) => ask(table(id, "/listing"), { listed }),
+    blocks: async () => (await ask<{ people: BlockedPerson[] }>("blocks")).people,
+    block: (id, seat) => ask(table(id, "/block"), { seat }),
+    unblock: async (id) => (await ask<{ people: BlockedPerson[] }>(`blocks/${encodeURIComponent(id)}/remove`, {})).people,
+    report: (id, wish) => ask(table(id, "/report"), wish),
     sit: (id) => new SteadyLink(carrier, id),
   };
 }
