@@ -120,3 +120,28 @@ def test_a_spectator_is_told_so(gallery: Gallery) -> None:
     expect(gallery.page.get_by_role("img", name="You are watching")).to_be_visible()
     gallery.show("nothing-chosen")
     expect(gallery.page).to_have_title(re.compile("^● Your turn"))
+
+
+def test_strangers_find_each_other(chromium: Browser, tables: Server) -> None:
+    """Who has nobody opens a table by one click; the next finds it by one click, and can block."""
+    anna = Visitor(chromium, tables, name="Anna", level="known")
+    anna.page.get_by_role("button", name="Find me a game").click()
+    expect(anna.page.get_by_role("button", name="Anybody may join")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    ben = Visitor(chromium, tables, name="Ben", level="known")
+    ben.page.get_by_role("button", name="Join: 2nd edition").click()
+    expect(anna.page.get_by_text("2 of 2 seats taken")).to_be_visible()
+    ben.page.get_by_label("Mute, block or report Anna").click()
+    ben.page.get_by_role("button", name="Block", exact=True).click()
+    ben.page.get_by_role("button", name="Really block?").click()
+    expect(ben.page.get_by_text("Anna is blocked")).to_be_visible()
+    anna.page.goto(anna.address)
+    anna.page.get_by_role("button", name="Find me a game").click()
+    expect(anna.page.get_by_text("1 of 2 seats taken")).to_be_visible()
+    ben.page.goto(ben.address)
+    expect(ben.page.get_by_text("No table waits for strangers")).to_be_visible()
+    anna.page.get_by_role("button", name="Anybody may join").click()
+    expect(anna.page.get_by_role("button", name="everybody")).to_have_count(0)
+    anna.close()
+    ben.close()

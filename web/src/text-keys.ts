@@ -767,6 +767,7 @@ export interface TextBlanks {
   "page.lobby.find": never;
   "page.lobby.none": never;
   "page.lobby.gone": never;
+  "page.lobby.now": never;
   "page.lobby.minutes": "n";
   "page.lobby.hours": "n";
   "page.lobby.free": "n" | "all";

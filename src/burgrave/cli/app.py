@@ -85,7 +85,7 @@ VERBS = {
     ),
     "reports": (
         "server.reports_command:reports",
-        "List what players have reported to the operator, and close reports.",
+        "List what players have reported, oldest first, or close a report.",
     ),
     "games": (
         "server.games_command:games",

@@ -12,7 +12,7 @@ from ..games.kinds import kind_named
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.stranger_messages import Level, Listing, OpenTable, OpenTables
 from ..narration.rules_words import rules_words
-from .database import Database
+from .database import Database, Row
 from .links import NOT_HOST, digest
 
 MOST_SHOWN: Final = 50
@@ -75,22 +75,11 @@ class Listings:
             return (not fits(row, agreement), not same, row["level"] != level, len(summary["open"]))
 
         found.sort(key=order)
-        now = time.time()
-
-        def shown(row: Any, agreement: Any, summary: Any) -> OpenTable:
-            return {
-                "table": row["table_id"],
-                "rules": rules_words(agreement["rules"], language),
-                "pace": agreement["pace"],
-                "level": row["level"],
-                "seats": len(summary["names"]),
-                "free": len(summary["open"]),
-                "minutes": max(0, int((now - row["since"]) // 60)),
-                "fits": fits(row, agreement),
-                "yours": row["mine"] > 0,
-            }
-
-        return {"tables": [shown(*one) for one in found[:MOST_SHOWN]]}
+        shown = [
+            open_table(row, agreement, summary, fits=fits(row, agreement), language=language)
+            for row, agreement, summary in found[:MOST_SHOWN]
+        ]
+        return {"tables": shown}
 
     def of(self, table: str, browser: str) -> Listing:
         """Whether a table is in the list, and whether a browser may change that."""
@@ -158,6 +147,21 @@ class Listings:
         )
         asked = "SELECT 1 FROM sitters WHERE browser = ? AND table_id = ? AND seat = ?"
         return bool(self.database.rows(asked, (me, table, seat)))
+
+
+def open_table(row: Row, agreement: Any, summary: Any, *, fits: bool, language: str) -> OpenTable:
+    """What everybody may know about an open table."""
+    return {
+        "table": row["table_id"],
+        "rules": rules_words(agreement["rules"], language),
+        "pace": agreement["pace"],
+        "level": row["level"],
+        "seats": len(summary["names"]),
+        "free": len(summary["open"]),
+        "minutes": max(0, int((time.time() - row["since"]) // 60)),
+        "fits": fits,
+        "yours": row["mine"] > 0,
+    }
 
 
 def game_of(rules: str) -> str:
