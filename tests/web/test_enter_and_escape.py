@@ -46,18 +46,19 @@ def rank_said(gallery: Gallery) -> str:
     return found[1]
 
 
-def dice_on(gallery: Gallery, rank: str) -> int:
-    """How many groups of dice an advisor has."""
-    return gallery.page.locator(f"[data-rank='{rank}'] .groups .group").count()
+def groups_on(gallery: Gallery, rank: str) -> Locator:
+    """The groups of dice that an advisor has."""
+    return gallery.page.locator(f"[data-rank='{rank}'] .groups .group")
 
 
 def enter_places(gallery: Gallery) -> None:
     """Enter sends dice to the advisor that the button names."""
     rank, before = rank_said(gallery), gallery.visitor.number
-    assert dice_on(gallery, rank) == 0
+    assert groups_on(gallery, rank).count() == 0
     gallery.page.keyboard.press("Enter")
     assert gallery.visitor.moved_on(before)
-    assert dice_on(gallery, rank) == 1
+    # The number of the state is there before the dice have come.
+    expect(groups_on(gallery, rank)).to_have_count(1)
 
 
 def hints_of(gallery: Gallery) -> Locator:

@@ -15,12 +15,15 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
 
 /** Attach to a scroller: shows an edge wherever there is more to scroll to, and lets the keyboard scroll it. */
 export function edges(scroller: HTMLElement): () => void {
+  // Where the component has a tab stop of its own, it stays.
+  const ours = !scroller.hasAttribute("tabindex");
   const look = () => {
     const more = moreOf(scroller);
     if (scroller.dataset["more"] !== more) scroller.dataset["more"] = more;
     // Where something in it takes the focus, the keyboard scrolls by that.
-    scroller.toggleAttribute("tabindex", !!more && !scroller.querySelector(CONTROLS));
-    if (scroller.hasAttribute("tabindex")) scroller.tabIndex = 0;
+    if (!ours) return;
+    if (more && !scroller.querySelector(CONTROLS)) scroller.tabIndex = 0;
+    else scroller.removeAttribute("tabindex");
   };
   const sizes = new ResizeObserver(look);
   const observe = () => {
