@@ -71,6 +71,7 @@ class BoundedConnection(H11Protocol):
     """The request that was not over when the connection was last looked at."""
     timer: asyncio.TimerHandle | None = None
 
+    # uvicorn narrows the type that asyncio's protocol declares.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host, bounds = self.client[0] if self.client else "", self.bounds
