@@ -94,6 +94,32 @@ def test_a_game_is_counted_right(rules: str, length: str) -> None:
     assert {one.figure for one in samples} <= {*figures_of(rules).about}
 
 
+def test_what_wins_is_counted_by_the_records_own_events() -> None:
+    """Rows, advisors, governors and destinies of winners and others are those of the game."""
+    game = new_game("2e+m3+m4", 3)
+    playout(game, 11, journal=True)
+    assert game.journal is not None
+    found = list(figures_of("2e").samples(game, ("random",) * 3, {}))
+    winners = [standing.winner for standing in game.standings]
+
+    def total(figure: str, side: str = "") -> float:
+        return sum(one.value for one in found if one.figure == figure and side in one.part)
+
+    for side, won in (("winner", True), ("others", False)):
+        seats = [seat for seat in range(3) if winners[seat] == won]
+        built = sum(game.standings[seat].figures["buildings"] for seat in seats)
+        assert total("rows", side) == built
+    events = [event for entry in game.journal.entries for event in entry.events]
+    placed = sum(event.kind == "influence" for event in events)
+    assert total("advisors") == total("length", "placements") == placed
+    held = {one.part for one in found if one.figure == "holders" and one.trials}
+    kept = {event.what.replace("_", " ") for event in events if event.kind == "governor"}
+    assert held == kept
+    assert len(held) == 3
+    drawn = {event.what.replace("_", " ") for event in events if event.kind == "destiny"}
+    assert {one.part for one in found if one.figure == "in force"} == drawn
+
+
 def test_minutes_follow_move_times(tmp_path: Path) -> None:
     """A plan's move times count: if nothing takes time, a game takes none."""
     none = "".join(f"{ask} = 0\n" for ask in figures_of("dice").seconds)

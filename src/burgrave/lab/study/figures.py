@@ -125,8 +125,13 @@ def standing_buildings(
         part = name.replace("_", " ")
         for seat in range(len(built)):
             yield Sample("buildings", part, seat in owners)
-        share = sum(won[seat] for seat in owners)
-        yield Sample("owners", part, share, len(owners) / len(built), trials=min(1, len(owners)))
+        yield owners_sample("owners", name, won, owners)
+
+
+def owners_sample(figure: str, name: str, won: list[float], owners: list[int]) -> Sample:
+    """How often those win who own a thing; no trial where nobody does."""
+    share, even = sum(won[seat] for seat in owners), len(owners) / len(won)
+    return Sample(figure, name.replace("_", " "), share, even, trials=min(1, len(owners)))
 
 
 BUILDING_FIGURES = {
