@@ -295,6 +295,8 @@ def test_a_finished_game_is_reviewed(
         assert asked > 3 if elsewhere else not asked
         assert await memory.ask(f"tables/{table}/review") == (status, found)
         assert len(parts) == asked, "a review is computed once"
+        status, sent = await memory.ask(f"tables/{table}/review/page?language=fr")
+        assert (status, sent["html"].startswith('<!doctype html><html lang="fr">')) == (200, True)
 
     monkeypatch.setattr(reviews, "PART", 0.0)
     run(story())

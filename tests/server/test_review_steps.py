@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
+from burgrave.games.texts import Catalogue
 from burgrave.lobby.new_room import open_record
 from burgrave.lobby.replays import Replays, record_replayed
 from burgrave.lobby.review_replies import review_reply
 from burgrave.lobby.reviews import Reviews
 from burgrave.review import review
+from burgrave.review.page import page
+from burgrave.review.reading import read_review
 from burgrave.review.request import ReviewPart, ReviewRequest
 from burgrave.review.reviewer import Notes
 from tests.server.client import Browser
@@ -37,6 +41,23 @@ def test_a_review_grows_and_says_how_far_it_is(browser: Browser) -> None:
     notable = [one["number"] for one in told["review"]["choices"] if one["loss"] >= 0.005]
     assert [one["number"] for one in told["choices"]] == notable
     assert all(one["best"]["text"] for one in told["choices"])
+
+
+def test_a_finished_review_is_sent_as_one_page(browser: Browser) -> None:
+    """It is the page that the command writes, in the reader's language; without a review: 409."""
+    table = browser.ask("/api/import", {"record": finished(SHORT)})[1]["table"]
+    path = f"/api/tables/{table}/review"
+    status, refused = browser.ask(f"{path}/page")
+    assert (status, refused["detail"].split(".")[0]) == (
+        409,
+        "The review of this game is not finished",
+    )
+    said = browser.ask(path)[1]
+    status, sent = browser.ask(f"{path}/page?language=de")
+    texts = Catalogue("de", edition="dice")
+    assert (status, sent["html"]) == (200, page(read_review(said), texts))
+    whole = review(browser.ask(f"/api/tables/{table}/record")[1]["record"])
+    assert read_review(json.loads(json.dumps(whole.to_dict()))) == whole
 
 
 def test_only_finished_games_are_reviewed(browser: Browser) -> None:

@@ -15,9 +15,12 @@ export function saveGame(table: string, game: Recorded): void {
   if (game.content) save(`burgrave-${table}.toml`, game.content);
 }
 
-function save(name: string, text: string): void {
+/** Save a page of its own. */
+export const savePage = (name: string, html: string): void => save(name, html, "text/html");
+
+function save(name: string, text: string, type = "text/plain"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -964,6 +964,10 @@ export interface TextBlanks {
   "page.verify.flaw.other_promise": never;
   "page.verify.flaw.names": never;
   "page.verify.trust": never;
+  "page.review.export": never;
+  "page.review.export.about": never;
+  "page.mine.replay": "game";
+  "page.mine.review": "game";
   "ui.review.title": "rules";
   "ui.review.intro": never;
   "ui.review.estimate": never;

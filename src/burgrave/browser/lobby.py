@@ -24,7 +24,7 @@ from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdi
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
-from ..lobby.study_messages import ReplayPart
+from ..lobby.study_messages import ReplayPart, ReviewPage
 from ..room.connection import Connection, Message
 from ..room.operations import error
 from ..room.room import Room
@@ -156,6 +156,13 @@ class BrowserLobby(Lobby):
         found: Message = json.loads(await self.review(table, await self.seats_at(table)))
         return found
 
+    async def send_review_page(self, table: str, query: Message) -> ReviewPage:
+        """Send the finished review of a game as one page."""
+        from ..review.reading import page_of  # A page that reviews nothing need not load it.
+
+        found = await self.found_review(table, await self.seats_at(table))
+        return {"html": page_of(found, spoken(text(query, "language")))}
+
     async def delete(self, table: str, query: Message) -> Message:
         """Delete a table; pages connected to it are disconnected."""
         await self.rooms.delete(table)
@@ -186,6 +193,7 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/replay": send_replay,
         "replay": send_record_replay,
         "tables/([^/]+)/review": send_review,
+        "tables/([^/]+)/review/page": send_review_page,
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,

@@ -29,6 +29,7 @@ STRANDED: Final = (
     "This game began with another version of Burgrave, whose rules this server no longer has. It is"
     " kept, and its record can be saved, but it cannot go on here."
 )
+NOT_REVIEWED: Final = "The review of this game is not finished. Ask for it first."
 SHARED: Final = (
     "Other tables still play with the same dice, so this game cannot be reviewed before they end."
 )
@@ -170,6 +171,15 @@ class Lobby:
         replayed = table_replayed(room, seats or (), text(wish, "language") or "en")
         job, seen = self.reviews.job(table), wish.get("seen", 0)
         return review_reply(self.replays, replayed, job, seen=seen)
+
+    async def found_review(self, table: str, seats: Sequence[int] | None) -> bytes:
+        """The review of a game that somebody has asked for, as JSON; a rough one if need be."""
+        room = await self.reviewable(table, seats)
+        await self.reviews.recall(room)
+        job = self.reviews.job(table)
+        if job is None or job.found is None:
+            raise UnavailableError(409, NOT_REVIEWED)
+        return job.found
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
         """Review a finished game, as JSON: chances, luck, and what choices cost."""

@@ -185,5 +185,12 @@ class ReviewReply(TypedDict):
     """The greatest strokes of luck, in words."""
 
 
+class ReviewPage(TypedDict):
+    """A review as a page of its own, to be kept as a file."""
+
+    html: str
+    """The whole page, with its pictures; it loads nothing else."""
+
+
 STUDY_REQUESTS: tuple[type, ...] = (ReplayWish, RecordReplayWish, ReviewWish)
-STUDY_ANSWERS: tuple[type, ...] = (ReplayPart, ReviewReply)
+STUDY_ANSWERS: tuple[type, ...] = (ReplayPart, ReviewReply, ReviewPage)

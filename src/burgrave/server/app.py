@@ -38,7 +38,7 @@ from ..lobby.messages import (
     Verdict,
     Withdrawn,
 )
-from ..lobby.study_messages import ReplayPart, ReviewReply
+from ..lobby.study_messages import ReplayPart, ReviewPage, ReviewReply
 from ..lobby.texts_reply import texts_reply
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
@@ -261,6 +261,17 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
     return Response(found, media_type=MediaType.JSON)
 
 
+@get("/api/tables/{table:str}/review/page")
+async def review_page(request: AnyRequest, table: str, language: str = "en") -> ReviewPage:
+    """The finished review of a game as one page, to be kept as a file."""
+    from ..review.reading import page_of  # Nothing else in a server needs what it needs.
+
+    server = server_of(request)
+    spend(request, server.asks)
+    found = await server.lobby.found_review(table, server.seats_of(request, table))
+    return {"html": await asyncio.to_thread(page_of, found, spoken(language))}
+
+
 @post("/api/tables/{table:str}/review", status_code=200)
 async def review_step(request: AnyRequest, table: str, data: wire.ReviewWish) -> ReviewReply:
     """Start or stop the review of a finished game; how far it is, and what it says so far."""
@@ -355,6 +366,7 @@ HANDLERS: Final[list[Any]] = [
     replay_record,
     review,
     review_step,
+    review_page,
     again,
     take_over,
     verify,

@@ -37,6 +37,7 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "replay": (409,),
     "review": (409, 429, 503),
     "review_step": (409,),
+    "review_page": (409, 429, 503),
     "again": (409,),
     "list_subscriptions": (429, 503),
     "subscribe": (404, 409),

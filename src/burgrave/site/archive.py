@@ -24,9 +24,7 @@ PLAYED: Final = (
     "locale",
 )
 """What of this package a browser runs."""
-UNUSED: Final = frozenset(
-    f"review/{name}.py" for name in ("command", "page", "pictures", "report", "wording")
-)
+UNUSED: Final = frozenset(f"review/{name}.py" for name in ("command", "report"))
 """Parts of it that only the command line needs."""
 
 
@@ -42,7 +40,7 @@ def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
 
 def sources() -> list[tuple[str, bytes]]:
     """The package as a browser runs it: plain sources, texts and data."""
-    found = [PACKAGE / "__init__.py", PACKAGE / "form.py"]
+    found = [PACKAGE / "__init__.py", PACKAGE / "form.py", PACKAGE / "charts.py"]
     for part in PLAYED:
         found += (file for file in (PACKAGE / part).rglob("*") if file.is_file())
     left_out = (".so", ".pyd", ".pyc", ".pyi", ".c")

@@ -683,6 +683,12 @@ export interface ReviewReply {
   strokes: StrokeWords[];
 }
 
+/** A review as a page of its own, to be kept as a file. */
+export interface ReviewPage {
+  /** The whole page, with its pictures; it loads nothing else. */
+  html: string;
+}
+
 /** One way by which a browser's player is told. */
 export interface Subscription {
   /** Its name in requests. */

@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level } from "../settings.svelte";
-import type { BlockedPerson, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -32,6 +32,8 @@ export interface Lobby {
   replay(game: Replayed, wish: ReplayWish): Promise<ReplayPart>;
   /** Start or stop the review of a game, or see how far it is. */
   review(table: string, wish: ReviewWish): Promise<ReviewReply>;
+  /** The finished review of a table as one HTML page. */
+  reviewPage(table: string): Promise<ReviewPage>;
   import(game: Recorded): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
@@ -91,6 +93,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     record: (id) => ask(table(id, "/record")),
     replay: (game, wish) => ask("table" in game ? table(game.table, "/replay") : "replay", { language: catalogue.language, ...wish, ...("table" in game ? {} : { record: game.record, content: game.content || null }) }),
     review: (id, wish) => ask(table(id, "/review"), { language: catalogue.language, ...wish }),
+    reviewPage: (id) => ask(table(id, `/review/page?language=${catalogue.language}`)),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),
