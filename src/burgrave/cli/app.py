@@ -18,6 +18,7 @@ BROKEN_PIPE = 141
 
 VERBS = {
     "play": ("cli.verbs:play", "Play in the browser or, with any option, at the terminal."),
+    "learn": ("cli.verbs:learn", "Learn to play at the terminal: a real game with a guide."),
     "replay": (
         "cli.verbs:replay",
         "Print the position of a recorded game and its place in the rules.",
@@ -93,7 +94,7 @@ VERBS = {
     ),
 }
 """The module and summary of each command; the full help is in the command itself."""
-TALKING = ("play", "replay", "position", "content", "bots", "rules", "review")
+TALKING = ("play", "learn", "replay", "position", "content", "bots", "rules", "review")
 """The commands that speak the reader's language, and so have --language."""
 
 

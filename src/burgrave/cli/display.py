@@ -165,9 +165,9 @@ class Display:
             discreet=len(players.people) > 1,
         )
 
-    def question(self) -> None:
-        """Draw the part of the table that matters for the question, and its answers."""
-        parts = self.painter.question(self.look())
+    def question(self, below: Parts = ()) -> None:
+        """Draw the part of the table that matters for the question, its answers, lines below."""
+        parts = [*self.painter.question(self.look()), *below]
         if self.stable:
             if self.drawn:  # What was printed before the first question stays.
                 self.console.clear()

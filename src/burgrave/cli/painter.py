@@ -77,6 +77,10 @@ class Painter:
         """The part of the table that matters for the question, and its answers."""
         return [*self.table(look), *self.answers(look)]
 
+    def marks(self, look: Look) -> Sequence[str]:
+        """What a lesson may wait for, by name, as this game's table in the page tells it."""
+        return ()
+
     def answers(self, look: Look) -> Parts:
         """Every answer to the pending question, numbered."""
         options = look.game.options

@@ -80,6 +80,7 @@ class Host:
             self.display.welcome()
             while True:
                 self.session.advance()
+                self.heed()
                 self.display.halt()
                 self.display.news()
                 if self.session.game.pending is None:
@@ -99,17 +100,29 @@ class Host:
         if secret:
             self.display.say("ui.play.hand_over", who=self.asked)
             input()
-        self.display.question()
+        self.pose()
         while True:
             said = self.read()
-            if not said and self.display.stable:
-                self.display.question()
-            if said and self.obey(said):
+            if not said:
+                self.go_on()
+            elif self.obey(said):
                 break
         self.display.fresh.clear()
         if secret:
             self.display.wipe()
             _forget_typed_lines()
+
+    def go_on(self) -> None:
+        """Answer an empty line: the question is drawn again."""
+        if self.display.stable:
+            self.pose()
+
+    def pose(self) -> None:
+        """Show the pending question."""
+        self.display.question()
+
+    def heed(self) -> None:
+        """Take note of what happened, before it is shown."""
 
     def show(self, word: str, rest: str) -> None:
         """Run one of this game's own commands; private output leaves the screen again."""

@@ -15,7 +15,8 @@ from ..engine.text.record import Record
 from ..games import USUAL_RULES, compile_rules, kind_named, new_game
 from ..games.kinds import AnyKind
 from ..games.play import recorded_kind
-from ..session import PERSON, NamedLuck, Session, luck_of
+from ..lobby.guide import luck_of_record
+from ..session import PERSON, NamedLuck, Session
 from ..session import resume as resume_session_of
 from ..session.playable import OwnBots, PlayableRules
 from .files import name_file, read_record
@@ -150,7 +151,7 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
     playable: PlayableRules[RuledGame] = PlayableRules(
         record.rules, wish.content, own_among(players)
     )
-    return resume_session_of(playable, record, luck_of(record))
+    return resume_session_of(playable, record, luck_of_record(record))
 
 
 def own_among(players: tuple[str, ...]) -> OwnBots:

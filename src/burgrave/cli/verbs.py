@@ -50,14 +50,35 @@ def play(
         raise typer.Exit(open_table())
     from ..screen import screen
     from .files import read_content
-    from .play import Host
+    from .learn import host_of
     from .saved_games import choose_game
     from .seating import Wish, open_session
 
     place = None if resume is None else choose_game(screen(), resume)
     wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
     session, file = open_session(wish, place, save)
-    Host(session, screen(), file, content=wish.content).run()
+    host_of(session, screen(), file, content=wish.content).run()
+
+
+def learn(
+    lesson: Annotated[
+        str | None, typer.Argument(help="first, second or dice [default: first]", metavar="LESSON")
+    ] = None,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the lessons, and how far you have come.")
+    ] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Begin anew, even if you are in the middle of it.")
+    ] = False,
+) -> None:
+    """Learn to play at the terminal: a real game with a guide."""
+    from ..screen import screen
+    from .learn import host_of, list_lessons, open_lesson
+
+    if listed:
+        list_lessons(screen())
+        return
+    host_of(*open_lesson(lesson or "first", again=again, console=screen())).run()
 
 
 def replay(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import cases from "../../../tests/lobby/conditions.json";
 import { holds, isDue, isOver, storyOf, type Situation, type Step } from "./lesson";
 
 const NOW: Situation = { year: 1, phase: 2, asked: "influence", chose: [], chosen: "", sum: 0, marks: [], happened: [] };
@@ -18,6 +19,12 @@ describe("a step of a lesson", () => {
   });
   it("ends with what is in the hand or picked", () => {
     expect([holds("sum 9", STEP, { ...NOW, sum: 9 }), holds("chosen inn", STEP, { ...NOW, chosen: "inn" }), holds("mark envoy", STEP, { ...NOW, marks: ["envoy"] }), holds("next", STEP, NOW)]).toEqual([true, true, true, false]);
+  });
+});
+
+describe("conditions", () => {
+  it.each(cases)("reads $condition as the terminal does", ({ condition, step, now, holds: held }) => {
+    expect(holds(condition, { ...STEP, at: undefined, ...step } as Step, { ...NOW, ...now } as Situation)).toBe(held);
   });
 });
 

@@ -91,6 +91,12 @@ class KingsburgPainter(Painter):
             parts += board.more()
         return [*parts, *question.parts(brief=brief)]
 
+    def marks(self, look: Look) -> Sequence[str]:
+        view = look.game.view(look.reader)["table"]
+        envoy = look.reader is not None and view["envoy"] == look.reader
+        white = look.reader is not None and view["seats"][look.reader]["bonus"]
+        return [name for name, there in (("envoy", envoy), ("white", white)) if there]
+
     def answers(self, look: Look) -> Parts:
         return Question(self.board(look), self.words).parts(full=True)
 
