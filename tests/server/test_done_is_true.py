@@ -51,15 +51,18 @@ def ask_to_undo(hers: Seat, his: Seat) -> tuple[Seat, Seat]:
 
 
 @pytest.mark.slow
-def test_requests_and_orders_survive_a_kill(own: Server) -> None:
-    """After kill -9 an undo request, its answers, orders and all ids are as acknowledged."""
+def test_requests_orders_and_plans_survive_a_kill(own: Server) -> None:
+    """After kill -9 an undo request, its answers, orders, plans and all ids are as acknowledged."""
     hers, his, opened = pair(own)
     asked, _other = ask_to_undo(hers, his)
     seat = asked.snapshot["yours"][0]
     order = next(iter(asked.at_rest()["orders"][str(seat)]))
     on = not asked.snapshot["orders"][str(seat)][order]
     asked.until("done", asked.say(op="orders", id="o", seat=seat, orders={order: on}))
+    plan = "if 8 is free: 3+5; always good: +gold"
+    asked.until("done", asked.say(op="plan", id="p", seat=seat, at=0, plan=plan))
     before = asked.at_rest()
+    assert before["ahead"][str(seat)]["lines"]
     assert before["consent"]["seat"] == seat
     cookies = [hers.cookie, his.cookie]
     own.end(signal.SIGKILL)
@@ -71,7 +74,7 @@ def test_requests_and_orders_survive_a_kill(own: Server) -> None:
         pages.append(browser.sit(opened["table"]))
     asker, answers = pages if asked is hers else pages[::-1]
     after = asker.at_rest()
-    for key in ("n", "consent", "orders"):
+    for key in ("n", "consent", "orders", "ahead"):
         assert after[key] == before[key], key
     asker.until("done", asker.say(op="undo", id="u", seat=seat))
     assert asker.at_rest()["n"] == before["n"], "it counts once"

@@ -52,7 +52,7 @@ class BrowserStore:
             return
         now = mark_of(room)
         added: dict[str, Any] = {"lines": new.lines, "chat": new.chat, "operation": new.operation}
-        if new.visible:
+        if new.visible or new.agreement is not None:
             added["row"] = self._row(room)
         if not await self.database.keep(room.table, version, json.dumps(added)):
             raise NotStoredError("the table was changed elsewhere, or nothing can be stored")

@@ -26,6 +26,7 @@ from .model.ruleset import Ruleset
 from .parts import PARTS
 from .rules.roll import Roll
 from .rules.setup import Turns
+from .text.plan_ground import DiceGround
 from .text.positions import DiceGameReader, position_lines
 from .views.catalogue import catalogue
 
@@ -44,6 +45,7 @@ class DiceGameKind(GameKind[DiceGame]):
     events = EVENTS
     contract = CONTRACT
     hooks = HOOKS
+    plans = DiceGround()
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."

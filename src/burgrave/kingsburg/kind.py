@@ -32,6 +32,7 @@ from .model.ruleset import Ruleset
 from .parts import parts
 from .registry import event_kinds, table_keys
 from .rules.year import Phase, Years
+from .text.plan_ground import KingsburgGround
 from .text.positions import KingsburgReader, position_lines
 from .text.rolls import roll_name
 from .views.catalogue import catalogue
@@ -51,6 +52,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     reader = KingsburgReader
     bindings = BINDINGS
     hooks = HOOKS
+    plans = KingsburgGround()
     orders = (
         # By default, what one's own buildings and governor bring is taken (Q30, Q76).
         TakeOffered("take", "take", field="take", value=True),

@@ -97,6 +97,8 @@ class LiveRoom:
             for answer in answers:
                 connection.answer(answer)
             changed = shown_state(self.room) != before
+        if op == "plan":
+            self._update_own(connection)
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             connection.fall_behind()
         if changed or (op == "hello" and connection.arrives()):
@@ -180,7 +182,7 @@ class LiveRoom:
         self._wake()
 
     def _roll_on(self) -> None:
-        """Let fate and standing orders answer now, so that all of it is stored and sent at once."""
+        """Let fate, plans and orders answer now, so that all of it is stored and sent at once."""
         session = self.room.session
         if session is not None and not session.over:
             try:
@@ -225,6 +227,8 @@ class LiveRoom:
             for seat in seats:
                 sitter = self.room.seats[seat]
                 sitter.name = ""
+                if self.room.session is not None:
+                    self.room.session.plans.forget(seat)
                 if sitter.who == "person" and self.room.state != "over":
                     self.room.seat_player(seat, "bot", self.room.playable.bots[0])
             for line in self.room.chat:
@@ -247,6 +251,12 @@ class LiveRoom:
             if had and connection.browser in browsers:
                 connection.close()
         self.update_all()
+
+    def _update_own(self, connection: Connection) -> None:
+        """Show a plan on all pages of its seat, and on no others."""
+        for other in self.connections:
+            if set(other.seats) & set(connection.seats):
+                other.fall_behind()
 
     def update_all(self) -> None:
         """Mark every page as out of date, so that it is sent a new snapshot."""

@@ -25,6 +25,8 @@ Head = tuple[object, ...]
 ShownState = tuple[int, int, Head, object]
 CONSENT: Final = "consent"
 """The key of a request to take back a choice in stored agreements."""
+PLANS: Final = "plans"
+"""The key of what the seats have planned in stored agreements."""
 
 
 class StoredMark(NamedTuple):
@@ -33,6 +35,8 @@ class StoredMark(NamedTuple):
     lines: int = 0
     chat: int = 0
     head: Head = ()
+    plans: int = 0
+    """How often plans had changed."""
 
 
 @dataclass(frozen=True)
@@ -42,17 +46,19 @@ class Addition:
     lines: list[tuple[int, str]]
     chat: list[tuple[int, ChatText]]
     agreement: Message | None
-    """The agreement, if it has changed."""
+    """The agreement with all plans, if either has changed."""
+    head: bool
+    """Has more of it changed than plans, which only their owners see?"""
     operation: str | None
     """The operation that was done, so that a repeated one counts once."""
 
     def __bool__(self) -> bool:
-        return self.visible or self.operation is not None
+        return self.visible or self.agreement is not None or self.operation is not None
 
     @property
     def visible(self) -> bool:
-        """Does it change anything that pages show?"""
-        return bool(self.lines or self.chat or self.agreement is not None)
+        """Does it change anything that others may notice?"""
+        return bool(self.lines or self.chat or self.head)
 
 
 def head_of(room: Room) -> Head:
@@ -69,8 +75,11 @@ def asked_of(room: Room) -> object:
 
 
 def stored_agreement(room: Room) -> Message:
-    """The agreement as it is stored, with what the players ask each other."""
+    """The agreement as it is stored, with what the players ask each other and have planned."""
     asked, stored = room.consent, room.agreement.to_dict()
+    plans = {} if room.session is None else room.session.plans.stored()
+    if plans:
+        stored[PLANS] = plans
     if asked is not None:
         stored[CONSENT] = {**asdict(asked), "answers": list(asked.answers.items())}
     return stored
@@ -85,16 +94,24 @@ def shown_state(room: Room) -> ShownState:
 def mark_of(room: Room) -> StoredMark:
     """The mark of a table's present state, to be kept once that is stored."""
     lines = [] if room.session is None else room.session.ledger.lines
-    return StoredMark(len(lines), len(room.chat), head_of(room))
+    return StoredMark(len(lines), len(room.chat), head_of(room), plan_changes(room))
+
+
+def plan_changes(room: Room) -> int:
+    """How often the plans of a table have changed since it came into memory."""
+    return 0 if room.session is None else room.session.plans.changes
 
 
 def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
     """What is new at a table since the mark."""
     lines = [] if room.session is None else room.session.ledger.lines
+    head = kept.head != head_of(room)
+    changed = head or kept.plans != plan_changes(room)
     return Addition(
         lines=list(enumerate(lines[kept.lines :], kept.lines)),
         chat=list(enumerate(room.chat[kept.chat :], kept.chat)),
-        agreement=stored_agreement(room) if kept.head != head_of(room) else None,
+        agreement=stored_agreement(room) if changed else None,
+        head=head,
         operation=operation,
     )
 
@@ -138,7 +155,9 @@ class StoredRoom:
             room.operations.read(id)
         if agreement.started:
             room.head = Record.parse(self.head)
-            room.play(restore(playable, room.head, self.lines, luck=room.luck()))
+            session = restore(playable, room.head, self.lines, luck=room.luck())
+            session.plans.read(self.agreement.get(PLANS, {}))
+            room.play(session)
         asked = self.agreement.get(CONSENT)
         if asked is not None:
             room.consent = Consent(**{**asked, "answers": dict(asked["answers"])})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ..engine.game.conditions import PlanError
 from ..engine.text.notation import BurgraveError, NotationError
 from ..games.texts import languages
 from ..session.driver import StaleError
@@ -53,6 +54,8 @@ def attempt(act: Act, room: Room, page: Connection, message: Message) -> list[Ro
         return act(room, page, message)
     except StaleError as stale:
         return [refusal(id, "page.refused.stale", str(stale))]
+    except PlanError as no:
+        return [plan_refusal(id, no)]
     except RefusedError as no:
         return [refusal(id, no.key, str(no))]
     except BurgraveError as no:
@@ -341,6 +344,15 @@ def give_orders(room: Room, page: Connection, message: Message) -> list[RoomMess
     return []
 
 
+def give_plan(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Set what a seat plans, or revoke it."""
+    seat, session = own_seat(page, message), room.require_session()
+    if room.reader(page) != seat:
+        raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
+    session.plan(seat, str(message.get("plan", "")), seen=number(message, "at"))
+    return []
+
+
 Act = Callable[[Room, Connection, Message], list[RoomMessage]]
 OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
@@ -362,6 +374,7 @@ OPERATIONS: Final[dict[str, Act]] = {
     "relieve": relieve,
     "resign": resign,
     "orders": give_orders,
+    "plan": give_plan,
 }
 
 
@@ -376,6 +389,14 @@ def number(message: Message, key: str) -> int:
 def refusal(id: str | None, key: str, text: str) -> Refused:
     """The answer to an operation that is refused."""
     return {"say": "refused", "id": id, "why": {"key": key, "text": text}}
+
+
+def plan_refusal(id: str | None, no: PlanError) -> Refused:
+    """The answer to a plan that is not understood: where, what, and what would be accepted."""
+    values: dict[str, str | int] = {"line": no.line or 1, "accepted": no.accepted}
+    key = "page.plan.refused" if no.found else "page.plan.refused.end"
+    values |= {"found": no.found} if no.found else {}
+    return {"say": "refused", "id": id, "why": {"key": key, "text": str(no), "values": values}}
 
 
 def error(text: str) -> NotUnderstood:

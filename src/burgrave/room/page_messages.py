@@ -191,6 +191,17 @@ class GiveOrders(TypedDict):
     orders: dict[str, bool]
 
 
+class GivePlan(TypedDict):
+    """Sets what a seat plans, in the [notation of plans](notation.md#plans); empty to revoke it."""
+
+    op: Literal["plan"]
+    id: Operation
+    seat: SeatNumber
+    at: Counter
+    """The `n` of the state that the player saw: a question they saw there stays theirs."""
+    plan: Annotated[str, Within(0, 4000)]
+
+
 class SetPace(TypedDict):
     """Says how fast bots move."""
 
@@ -234,6 +245,7 @@ PageMessage = (
     | Relieve
     | Resign
     | GiveOrders
+    | GivePlan
     | SetPace
     | Seen
     | SetShown

@@ -338,6 +338,7 @@ class Room:
         if not self.all_told and journal is not None:
             record.choices = journal.lines(reader)
             record.notes.pop("secret", None)
+            record.notes.pop("orders", None)
         resigned = [str(at) for at, seat in enumerate(self.seats) if seat.away == "resigned"]
         if resigned:
             record.notes["resigned"] = ",".join(resigned)

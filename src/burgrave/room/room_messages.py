@@ -73,6 +73,8 @@ class LogLine(Sentence):
     """Do the next lines belong under it, as under a heading?"""
     again: NotRequired[bool]
     """Is it a roll that is rolled again later?"""
+    plan: NotRequired[bool]
+    """Does it say which line of your plan gave this answer? Nobody else is told."""
 
 
 class LogEntry(TypedDict):
@@ -267,6 +269,51 @@ class FinalPlace(TypedDict):
     """What decides, if both have equal points."""
 
 
+class PlanLineWords(Sentence):
+    """A line of a plan, in words and in notation."""
+
+    line: str
+    """The line in [notation](notation.md#plans)."""
+
+
+class PlanAhead(TypedDict):
+    """What a seat has planned; only its player is told."""
+
+    lines: list[PlanLineWords]
+    """The lines that still count, in their order."""
+    rests: bool
+    """Does the plan wait until its player has answered the present question themselves?"""
+
+
+class PlanWord(TypedDict):
+    """A word of the notation of plans, and what it means."""
+
+    word: str
+    """The word: a question, an answer, or how long a line counts."""
+    name: str
+    """What it means, in words."""
+
+
+class PlanAsk(PlanWord):
+    """A question that may be answered in advance."""
+
+    answers: list[PlanWord]
+    """Answers that a page can offer."""
+
+
+class Plannable(TypedDict):
+    """What may be planned in a game."""
+
+    main: str
+    """The question that lines without one answer."""
+    asks: list[PlanAsk]
+    """The questions that may be answered in advance."""
+    usual: list[str]
+    """Those of them for which players usually want to be woken."""
+    spans: list[PlanWord]
+    """How long a line may count."""
+
+
 class GamePart(BeatPart):
     """The part of a snapshot that only a game that has started fills."""
 
@@ -282,6 +329,8 @@ class GamePart(BeatPart):
     """The one of your seats that may put back what it took back last."""
     orders: dict[str, dict[str, bool]]
     """For each of your seats: every standing order, and whether the seat has given it."""
+    ahead: dict[str, PlanAhead]
+    """What the seat whose knowledge you are shown has planned, if it is yours."""
     practised: bool
     """Was something taken back that only practice allows?"""
     kept: NotRequired[int]
@@ -292,6 +341,8 @@ class GamePart(BeatPart):
     """After the game: everybody's place, the best first."""
     catalogue: NotRequired[dict[str, Any]]
     """With the first state after `hello`: what never changes."""
+    plannable: NotRequired[Plannable]
+    """With the first state after `hello`: what may be planned, if anything."""
     texts: NotRequired[Texts]
     """With the first state after `hello`: the texts of this edition and content file."""
 

@@ -15,6 +15,7 @@ from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
 from .connection import Connection
 from .final_places import final_places
+from .plan_words import ahead, plannable, played_words
 from .room import Room
 from .room_messages import (
     WIRE,
@@ -78,6 +79,7 @@ def no_game() -> GamePart:
         "undo": {},
         "redo": None,
         "orders": {},
+        "ahead": {},
         "practised": False,
     }
 
@@ -148,6 +150,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
         "undo": {str(seat): undo(room, session, seat, narrator) for seat in page.seats},
         "redo": redo(session, page),
         "orders": {str(seat): orders(session, seat) for seat in page.seats},
+        "ahead": ahead(session, page, reader, narrator),
         "practised": session.practised,
     }
     page.since = session.number
@@ -160,6 +163,8 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     if not page.catalogue_sent:
         message["catalogue"] = playable.catalogue
         message["texts"] = playable.own_texts(page.language)
+        if session.plans.ground.asks:
+            message["plannable"] = plannable(session, narrator)
         page.catalogue_sent = True
     return message
 
@@ -170,13 +175,17 @@ def log_since(
     """The part of the log that a page does not have yet; most of it is the same for all pages."""
     past, new = session.entries[:kept], session.entries[kept:]
     seen = [entry.seen_by(reader) for entry in new]
-    key = (session.number, kept, narrator.texts.language, narrator.names, reader)
+    mine = {} if reader is None else played_words(session, reader, narrator)
+    key = (session.number, kept, narrator.texts.language, narrator.names, reader, mine)
     if room.latest is None or room.latest[:2] != (key, seen):
         names = session.game.names if room.playable.tells_no_events else ()
         log = narrator.log(past)
         notations = [write_notation(entry, reader, names) if names else "" for entry in new]
         lines = [
-            cast("LogEntry", {"n": n, "lines": log.lines(entry, notation), **entry})
+            cast(
+                "LogEntry",
+                {"n": n, "lines": log.lines(entry, notation) + mine.get(n, []), **entry},
+            )
             for n, (entry, notation) in enumerate(zip(seen, notations, strict=True), kept)
         ]
         room.latest = key, seen, lines

@@ -10,11 +10,13 @@ from ..engine.core.asking import question_for, read_move
 from ..engine.core.decisions import WideChance
 from ..engine.core.journal import Entry
 from ..engine.core.luck import Luck
+from ..engine.game.plans import PlanAnswer, answer_by
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record, moves_of
 from .bot_turn import BotTurn
 from .ledger import Ledger
 from .luck import LuckSource
+from .plans import Plans
 from .playable import P, PlayableRules
 from .players import Players
 from .rolls import Rolls
@@ -38,6 +40,8 @@ class Driver(Generic[P]):
         self.game = game
         self.luck = luck
         self.players = Players(players, playable.orders)
+        self.plans = Plans(playable.kind.plans)
+        """What the seats have planned; no part of the game, its record or its ledger."""
         self.ledger = Ledger()
         self.rolls = Rolls(playable)
         self.ordered: set[int] = set()
@@ -89,24 +93,20 @@ class Driver(Generic[P]):
     # Going on.
 
     def advance(self, *, think: bool = True) -> None:
-        """Let fate, orders and, if `think`, bots answer until a person must."""
+        """Let fate, plans, orders and, if `think`, bots answer until a person must."""
         while self.step(think=think):
             pass
 
     def step(self, *, think: bool = True) -> bool:
-        """Let fate, one order or one bot answer; False if somebody else must."""
+        """Let fate, one plan or order, or one bot answer; False if somebody else must."""
         pending = self.game.pending
         if pending is None:
             return False
         if pending.actor == FATE:
             self._roll()
             return True
-        for seat in self.waiting:
-            index = self._answer_by_order(seat)
-            if index is not None:
-                self.ordered.add(len(self.entries))
-                self._take(seat, index)
-                return True
+        if any(self._answer_unasked(seat) for seat in self.waiting):
+            return True
         for seat in self.bots_asked if think else []:
             self._take(seat, self.bot_turn(seat).run())
             return True
@@ -156,6 +156,33 @@ class Driver(Generic[P]):
         seed = self.luck.bot_seed(seat, len(self.entries))
         world = self.playable.imagine(self.game, seat, seed)
         return BotTurn(self.playable, world, self.players.names[seat], seed)
+
+    def _answer_unasked(self, seat: int) -> bool:
+        """Answer for a seat by its plan or its orders; False if it must be asked."""
+        planned = self._answer_by_plan(seat)
+        if planned is not None and planned.index is None:
+            return False
+        index = self._answer_by_order(seat) if planned is None else planned.index
+        if index is None:
+            return False
+        place = len(self.entries)
+        if planned is None:
+            self.ordered.add(place)
+        self._take(seat, index)
+        option = self.entries[place].option
+        if planned is not None and option is not None:
+            self.plans.note_played(seat, planned.at, place, option.text)
+        return True
+
+    def _answer_by_plan(self, seat: int) -> PlanAnswer | None:
+        """What the plan of a person's seat says, by what that seat knows."""
+        plan = self.plans.by_seat.get(seat)
+        if plan is None or plan.rests or seat not in self.players.people:
+            return None
+        if not plan.lines:
+            return None
+        view = self.playable.view(self.game, seat)
+        return answer_by(plan.lines, self.options_for(seat), view, self.plans.ground)
 
     def _answer_by_order(self, seat: int) -> int | None:
         """The answer that a standing order of this seat gives, if any."""

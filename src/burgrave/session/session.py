@@ -55,7 +55,9 @@ class Session(Driver[P]):
     def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
         """Answer for a seat, by index or notation, the question it saw at state number `seen`."""
         self.beats.answered()
-        return super().answer(seat, choice, seen=seen)
+        number = super().answer(seat, choice, seen=seen)
+        self.plans.wake(seat)
+        return number
 
     @property
     def record(self) -> Record:
@@ -90,6 +92,15 @@ class Session(Driver[P]):
         """Give a standing order for a seat, or withdraw it."""
         self.players.order(seat, name, on=on)
         self.ledger.seat(seat, f"{'+' if on else '-'}{name}")
+
+    def plan(self, seat: int, text: str, *, seen: int | None = None) -> None:
+        """Set the plan of a seat, or with an empty text revoke it.
+
+        A question that the seat had been asked at state number `seen` is its own to answer.
+        """
+        asked = self.asked.get(seat)
+        rests = asked is not None and seen is not None and asked <= seen
+        self.plans.give(seat, text, self.playable.view(self.game, seat), rests=rests)
 
     def _take(self, seat: int, index: int) -> None:
         self.taken_back.clear()
@@ -132,7 +143,10 @@ class Session(Driver[P]):
         counts = self.reach(seat, UndoScope.CONSENT).places
         practised = target not in counts
         self.taken_back.append(self.from_place(target))
+        by = self.entries[target].actor
         self._take_back(self.hindsight().without(target), kept=target - 1, practised=practised)
+        chosen = [entry.option.text if entry.option else "" for entry in self.entries]
+        self.plans.taken_back(by, target, chosen)
         return self.number
 
     def from_place(self, place: int) -> TakenBack:
@@ -145,6 +159,7 @@ class Session(Driver[P]):
         if not self.taken_back or self.taken_back[-1].seat != seat:
             raise BurgraveError("there is nothing to put back")
         self._replay(self.taken_back.pop().choices)
+        self.plans.wake(seat)
         return self.number
 
     def restart_turn(self, seat: int | None = None) -> int:

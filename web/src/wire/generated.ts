@@ -603,6 +603,8 @@ export interface LogLine {
   heading?: boolean;
   /** Is it a roll that is rolled again later? */
   again?: boolean;
+  /** Does it say which line of your plan gave this answer? Nobody else is told. */
+  plan?: boolean;
 }
 
 /** One choice and what came of it; the first entry is the set-up, which nobody chose. */
@@ -933,6 +935,16 @@ export interface GiveOrders {
   orders: Record<string, boolean>;
 }
 
+/** Sets what a seat plans, in the [notation of plans](notation.md#plans); empty to revoke it. */
+export interface GivePlan {
+  op: "plan";
+  id: string;
+  seat: number;
+  /** The `n` of the state that the player saw: a question they saw there stays theirs. */
+  at: number;
+  plan: string;
+}
+
 /** Says how fast bots move. */
 export interface SetPace {
   op: "pace";
@@ -1078,6 +1090,22 @@ export interface UndoReach {
   what?: WhatGoesBack;
 }
 
+/** A line of a plan, in words and in notation. */
+export interface PlanLineWords {
+  /** The sentence, with its symbols. */
+  text: string;
+  /** The line in [notation](notation.md#plans). */
+  line: string;
+}
+
+/** What a seat has planned; only its player is told. */
+export interface PlanAhead {
+  /** The lines that still count, in their order. */
+  lines: PlanLineWords[];
+  /** Does the plan wait until its player has answered the present question themselves? */
+  rests: boolean;
+}
+
 /** What decides between two players with equal points. */
 export interface TieBreak {
   /** The figure that decides, such as `goods`; empty if they are equal on every count. */
@@ -1102,6 +1130,36 @@ export interface FinalPlace {
   distance: number;
   /** What decides, if both have equal points. */
   tie?: TieBreak;
+}
+
+/** A word of the notation of plans, and what it means. */
+export interface PlanWord {
+  /** The word: a question, an answer, or how long a line counts. */
+  word: string;
+  /** What it means, in words. */
+  name: string;
+}
+
+/** A question that may be answered in advance. */
+export interface PlanAsk {
+  /** The word: a question, an answer, or how long a line counts. */
+  word: string;
+  /** What it means, in words. */
+  name: string;
+  /** Answers that a page can offer. */
+  answers: PlanWord[];
+}
+
+/** What may be planned in a game. */
+export interface Plannable {
+  /** The question that lines without one answer. */
+  main: string;
+  /** The questions that may be answered in advance. */
+  asks: PlanAsk[];
+  /** Those of them for which players usually want to be woken. */
+  usual: string[];
+  /** How long a line may count. */
+  spans: PlanWord[];
 }
 
 /** A numbered line of chat. */
@@ -1198,6 +1256,8 @@ export interface Snapshot {
   redo: number | null;
   /** For each of your seats: every standing order, and whether the seat has given it. */
   orders: Record<string, Record<string, boolean>>;
+  /** What the seat whose knowledge you are shown has planned, if it is yours. */
+  ahead: Record<string, PlanAhead>;
   /** Was something taken back that only practice allows? */
   practised: boolean;
   /** First forget the entries you have from this number on: they may have been taken back. */
@@ -1208,6 +1268,8 @@ export interface Snapshot {
   places?: FinalPlace[];
   /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
+  /** With the first state after `hello`: what may be planned, if anything. */
+  plannable?: Plannable;
   /** With the first state after `hello`: the texts of this edition and content file. */
   texts?: Texts;
   say: "table";
@@ -2193,7 +2255,7 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | SetPace | Seen | SetShown;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
 
 export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 

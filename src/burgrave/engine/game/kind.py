@@ -24,6 +24,7 @@ from ..text.record import Record, moves_of
 from ..text.trace import Line, trace_game
 from .contract import GameContract
 from .orders import StandingOrder
+from .plan_lines import PlanGround
 from .rulebook import Rulebook
 from .ruled import RuledGame
 from .rules_parts import PartGroup
@@ -65,6 +66,8 @@ class GameKind(Generic[P]):
     """Its hooks, by name."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """The standing orders that a seat may give."""
+    plans: ClassVar[PlanGround] = PlanGround()
+    """What a seat may plan for, and what the conditions of its plan may ask."""
     beats: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The beat that an event begins, by `kind`, `kind.what` or `kind@source`; an empty name only
     ends the beat before it. The key `<kind` names a beat that has no other name
