@@ -12,7 +12,7 @@ import { Playhead } from "./playhead.svelte";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
+import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, PlanAhead, Plannable, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
 import { WIRE } from "../wire/generated";
 
 /** The parts of a table that a replay has instead of its own. */
@@ -44,6 +44,8 @@ export class Room {
   snapshot = $state.raw<Known | null>(null);
   readonly head: Playhead<TableFrame> = new Playhead((frame) => this.show(frame));
   catalogue = $state.raw<unknown>(null);
+  /** What may be planned in this game. */
+  plannable = $state.raw<Plannable | null>(null);
   entries = $state.raw<readonly LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   health = $state<Health>("open");
@@ -328,6 +330,30 @@ export class Room {
     this.send({ op: "orders", id: operation(), seat, orders });
   }
 
+  /** Set what the reader's seat plans; an empty text revokes it. */
+  plan(text: string): void {
+    const seat = this.snapshot?.reader ?? null;
+    if (seat === null || !this.snapshot || this.busy) return;
+    this.planFault = "";
+    this.planned = operation();
+    this.send({ op: "plan", id: this.planned, seat, at: this.snapshot.n, plan: text });
+  }
+  private planned = "";
+  /** Why the plan that was sent last was refused. */
+  planFault = $state("");
+
+  /** What the reader has planned, if they may plan. */
+  get ahead(): PlanAhead | null {
+    return this.snapshot?.ahead[this.snapshot.reader ?? -1] ?? null;
+  }
+
+  /** Does the reader wait for other people, so that a plan is worth making? */
+  get plans(): boolean {
+    const { state, hot_seat, seats, yours } = this.snapshot ?? { state: "", hot_seat: true, seats: [], yours: [] };
+    const company = seats.some((seat) => seat.who === "person" && !yours.includes(seat.seat));
+    return this.ahead !== null && this.plannable !== null && state === "running" && !hot_seat && company && !this.asked && !this.study;
+  }
+
   name(seat: number, name: string): void {
     this.send({ op: "name", id: operation(), seat, name });
   }
@@ -401,6 +427,10 @@ export class Room {
         this.hinting = false;
         if (message.id?.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
+        if (message.id === this.planned) {
+          this.planFault = said(message.why);
+          return this.warn({ kind: "bad", text: this.planFault }, 8);
+        }
         this.pick(null);
         return this.warn({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
@@ -467,7 +497,10 @@ export class Room {
     this.receivedAt = this.now = performance.now();
     keepPromise(this.table, snapshot.dice.hash);
     if (snapshot.texts) texts.overlay(snapshot.texts);
-    if (snapshot.catalogue) this.catalogue = snapshot.catalogue;
+    if (snapshot.catalogue) {
+      this.catalogue = snapshot.catalogue;
+      this.plannable = snapshot.plannable ?? null;
+    }
     // Entries from this number on may have been taken back.
     const unchanged = snapshot.kept ?? Infinity;
     const kept = this.known.filter((entry) => entry.n < unchanged);
@@ -534,6 +567,6 @@ export class Room {
 }
 
 /** The part of a snapshot that is always the newest. */
-function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, notes, nudged }: Known): Partial<Known> {
-  return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, notes, nudged };
+function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, ahead, notes, nudged }: Known): Partial<Known> {
+  return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, ahead, notes, nudged };
 }

@@ -1,6 +1,6 @@
 // Which sheet is open over the table: the menu, the keys, the options as text, or none.
 
-export type SheetName = "menu" | "keys" | "text" | "since" | "notifications" | "";
+export type SheetName = "menu" | "keys" | "text" | "since" | "notifications" | "plan" | "";
 
 class Sheet {
   open = $state<SheetName>("");
