@@ -80,7 +80,7 @@ def test_the_log_tells_the_owner_which_line_was_played() -> None:
         [line for entry in take_snapshot(room, page, [])["entries"] for line in entry["lines"]]
         for page in (mine, theirs)
     ]
-    assert [line["text"] for line in lines[0] if line.get("plan")] == ["Your plan: Pass or decline"]
+    assert [line["text"] for line in lines[0] if line.get("plan")] == ["Your plan: pass or decline"]
     assert not any(line.get("plan") for line in lines[1])
 
 

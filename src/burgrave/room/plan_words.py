@@ -71,7 +71,7 @@ def played_words(
     if plan is None:
         return {}
     words = PlanWords(narrator, session)
-    said = {one.place: words.line(one.standing.line) for one in plan.played}
+    said = {one.place: words.phrase(one.standing.line) for one in plan.played}
     return {
         place: [
             {"text": narrator.texts.text("ui.plan.played", line=line), "seat": None, "plan": True}
@@ -99,14 +99,18 @@ class PlanWords:
         return self.narrator.texts.text(f"ui.plan.{key}", **values)
 
     def line(self, line: PlanLine) -> str:
+        """A line as a sentence begins."""
+        said = self.phrase(line)
+        return said[:1].upper() + said[1:]
+
+    def phrase(self, line: PlanLine) -> str:
         """A line: how long, for which questions, under which condition, and the answer."""
         asks = [name_of(self.narrator, "ask", ask) for ask in line.asks]
         head = [name_of(self.narrator, "span", line.span)] if line.span else []
         head += [self.narrator.texts.all_of(asks)] if asks else []
         head += [self.say("if", condition=self.condition(line.when))] if line.when else []
         answer = self.answer(line.answer)
-        said = self.say("line", when=", ".join(head), answer=answer) if head else answer
-        return said[:1].upper() + said[1:]
+        return self.say("line", when=", ".join(head), answer=answer) if head else answer
 
     def condition(self, one: Condition) -> str:
         """A condition."""

@@ -29,6 +29,8 @@ const looked = new Recent<Seen>("burgrave.seen", 30);
 /** The last line of chat that was read at each table. */
 const readUpTo = new Recent<number>("burgrave.read", 50);
 const LONGEST_LOG = 400;
+/** How many entries back a line of the plan was played just now. */
+const LATEST = 8;
 /** Prefix of the ids of previews and hints; their refusals are not shown. */
 const LOOK = "look-";
 /** Prefix of the ids of what a coach asks. */
@@ -349,9 +351,10 @@ export class Room {
 
   /** Does the reader wait for other people, so that a plan is worth making? */
   get plans(): boolean {
-    const { state, hot_seat, seats, yours } = this.snapshot ?? { state: "", hot_seat: true, seats: [], yours: [] };
-    const company = seats.some((seat) => seat.who === "person" && !yours.includes(seat.seat));
-    return this.ahead !== null && this.plannable !== null && state === "running" && !hot_seat && company && !this.asked && !this.study;
+    const here = this.snapshot;
+    if (!here || here.state !== "running" || here.hot_seat || this.asked || this.study) return false;
+    const company = here.seats.some((seat) => seat.who === "person" && !here.yours.includes(seat.seat));
+    return company && this.ahead !== null && this.plannable !== null;
   }
 
   name(seat: number, name: string): void {
@@ -548,7 +551,8 @@ export class Room {
       this.looks.clear();
       // A plan made while waiting stays picked as long as it is possible.
       const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
-      if (before && !still && planned) this.warn({ kind: "info", text: t("page.plan_gone") }, 5);
+      const played = frame.entries.slice(-LATEST).some((entry) => entry.lines.some((line) => line.plan));
+      if (before && !still && planned && !played) this.warn({ kind: "info", text: t("page.plan_gone") }, 5);
       const wished = this.wishes.take(this.options);
       this.pick(still ?? wished);
     }
