@@ -12,7 +12,7 @@ from ..narration.narrator import Narrator
 from ..narration.symbols import amounts_symbol, dice_symbol
 from ..session.session import Session
 from .connection import Connection
-from .room_messages import LogLine, PlanAhead, Plannable
+from .room_messages import LogLine, PlanAhead, PlanAsk, Plannable
 
 SIGN_WORDS: Final = {">=": "≥", "<=": "≤", "!=": "≠", "=": "=", "<": "<", ">": ">"}
 _PLACED: Final = re.compile(r"([0-9w+T]*)([+-]M)?(?:>([0-9]+)(!?))?")
