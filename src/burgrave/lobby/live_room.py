@@ -97,12 +97,9 @@ class LiveRoom:
             for answer in answers:
                 connection.answer(answer)
             changed = shown_state(self.room) != before
-        if op == "plan":
-            self._update_own(connection)
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             connection.fall_behind()
-        if changed or (op == "hello" and connection.arrives()):
-            self.update_all()
+        self._show(connection, op, changed=changed)
         if connection.hint_request is not None:
             connection.hint_pending = True
             self._run(self._hint(connection, connection.hint_request))
@@ -252,9 +249,11 @@ class LiveRoom:
                 connection.close()
         self.update_all()
 
-    def _update_own(self, connection: Connection) -> None:
-        """Show a plan on all pages of its seat, and on no others."""
-        for other in self.connections:
+    def _show(self, connection: Connection, op: object, *, changed: bool) -> None:
+        """Show everybody what an operation has changed; a plan only to the pages of its seat."""
+        if changed or (op == "hello" and connection.arrives()):
+            self.update_all()
+        for other in self.connections if op == "plan" else ():
             if set(other.seats) & set(connection.seats):
                 other.fall_behind()
 

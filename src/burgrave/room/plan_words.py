@@ -12,7 +12,8 @@ from ..narration.narrator import Narrator
 from ..narration.symbols import amounts_symbol, dice_symbol
 from ..session.session import Session
 from .connection import Connection
-from .room_messages import LogLine, PlanAhead, PlanAsk, Plannable
+from .plan_messages import PlanAhead, PlanAsk, Plannable
+from .room_messages import LogLine
 
 SIGN_WORDS: Final = {">=": "≥", "<=": "≤", "!=": "≠", "=": "=", "<": "<", ">": ">"}
 _PLACED: Final = re.compile(r"([0-9w+T]*)([+-]M)?(?:>([0-9]+)(!?))?")

@@ -8,6 +8,7 @@ from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
 from ..narration.rules_words import RulesWords
 from ..session.clock import SecondsLeft
 from .beat_messages import BeatPart
+from .plan_messages import PlanAhead, Plannable
 
 T = TypeVar("T")
 
@@ -267,51 +268,6 @@ class FinalPlace(TypedDict):
     """How many points more than the rival; below zero if fewer."""
     tie: NotRequired[TieBreak]
     """What decides, if both have equal points."""
-
-
-class PlanLineWords(Sentence):
-    """A line of a plan, in words and in notation."""
-
-    line: str
-    """The line in [notation](notation.md#plans)."""
-
-
-class PlanAhead(TypedDict):
-    """What a seat has planned; only its player is told."""
-
-    lines: list[PlanLineWords]
-    """The lines that still count, in their order."""
-    rests: bool
-    """Does the plan wait until its player has answered the present question themselves?"""
-
-
-class PlanWord(TypedDict):
-    """A word of the notation of plans, and what it means."""
-
-    word: str
-    """The word: a question, an answer, or how long a line counts."""
-    name: str
-    """What it means, in words."""
-
-
-class PlanAsk(PlanWord):
-    """A question that may be answered in advance."""
-
-    answers: list[PlanWord]
-    """Answers that a page can offer."""
-
-
-class Plannable(TypedDict):
-    """What may be planned in a game."""
-
-    main: str
-    """The question that lines without one answer."""
-    asks: list[PlanAsk]
-    """The questions that may be answered in advance."""
-    usual: list[str]
-    """Those of them for which players usually want to be woken."""
-    spans: list[PlanWord]
-    """How long a line may count."""
 
 
 class GamePart(BeatPart):

@@ -161,12 +161,19 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
         message["beats"] = beats_for(room, session, page)
         message["change"] = change_for(page, view["table"])
     if not page.catalogue_sent:
-        message["catalogue"] = playable.catalogue
-        message["texts"] = playable.own_texts(page.language)
-        if session.plans.ground.asks:
-            message["plannable"] = plannable(session, narrator)
+        add_what_stays(message, session, page, narrator)
         page.catalogue_sent = True
     return message
+
+
+def add_what_stays(
+    message: GamePart, session: Session[RuledGame], page: Connection, narrator: Narrator
+) -> None:
+    """Add what a page is sent once: the catalogue, the table's own texts, what may be planned."""
+    message["catalogue"] = session.playable.catalogue
+    message["texts"] = session.playable.own_texts(page.language)
+    if session.plans.ground.asks:
+        message["plannable"] = plannable(session, narrator)
 
 
 def log_since(

@@ -1092,7 +1092,7 @@ export interface UndoReach {
 
 /** A line of a plan, in words and in notation. */
 export interface PlanLineWords {
-  /** The sentence, with its symbols. */
+  /** The line in words, with its symbols. */
   text: string;
   /** The line in [notation](notation.md#plans). */
   line: string;
