@@ -19,6 +19,21 @@ export function wishes(kept: string | null, browser: readonly string[]): string[
   return [...new Set([...(kept ? [kept] : []), ...named.filter((code) => code in FIRST_WORDS), "en"])];
 }
 
+/** What the browser makes for a language, made once: each is slow to make and is needed for every number. */
+function kept<Made>(make: (language: string, form: string) => Made): (language: string, form?: string) => Made {
+  const made = new Map<string, Made>();
+  return (language, form = "") => {
+    const key = `${language} ${form}`;
+    const found = made.get(key) ?? make(language, form);
+    made.set(key, found);
+    return found;
+  };
+}
+
+const pluralRules = kept((language, type) => new Intl.PluralRules(language, { type: type as "cardinal" | "ordinal" }));
+const percentages = kept((language, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) }));
+const lists = kept((language) => new Intl.ListFormat(language));
+
 class Catalogue {
   language = $state("en");
   languages = $state<Language[]>([]);
@@ -66,7 +81,7 @@ class Catalogue {
 
   /** The plural form for a number: the language has the forms that its rules can choose. */
   private counted(entry: Forms, count: number, type: "cardinal" | "ordinal" = "cardinal"): string {
-    return entry[new Intl.PluralRules(this.language, { type }).select(Math.abs(count))] ?? entry["other"] ?? "";
+    return entry[pluralRules(this.language, type).select(Math.abs(count))] ?? entry["other"] ?? "";
   }
 
   /** "1st" or "1.": a number that says which one. */
@@ -77,7 +92,7 @@ class Catalogue {
 
   /** "12%" or "12 %", as the language writes it. */
   percent(share: number, digits = 0): string {
-    const n = new Intl.NumberFormat(this.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share);
+    const n = percentages(this.language, String(digits)).format(100 * share);
     return this.text("language.percent", { n });
   }
 
@@ -104,7 +119,7 @@ export function t<Key extends TextKey>(key: Key, ...values: Filled<Key>): string
 
 /** "3, 4 and 5" in the language of the page. */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(catalogue.language === "en" ? "en-GB" : catalogue.language).format(words);
+  return lists(catalogue.language === "en" ? "en-GB" : catalogue.language).format(words);
 }
 
 /** What something is, after its name: "Winter: you win". */

@@ -42,6 +42,22 @@ export class Placing {
 
   constructor(private readonly room: Room) {}
 
+  /** Every way to each advisor, the cheapest first: a state has hundreds of ways, and every advisor asks for its own. */
+  private readonly byRank = $derived.by(() => {
+    const found = new Map<number, LabelledOption[]>();
+    for (const option of this.room.offers) {
+      const { advisor, dice } = option.choice;
+      if (advisor === undefined || dice === undefined) continue;
+      const ways = found.get(advisor);
+      if (ways) ways.push(option);
+      else found.set(advisor, [option]);
+    }
+    for (const ways of found.values()) ways.sort(cheapestFirst);
+    return found;
+  });
+  /** What is picked up: own dice, white dice. */
+  private readonly held = $derived([sorted(this.faces(false)), sorted(this.faces(true))] as const);
+
   /** The reader's dice, player dice first. */
   get slots(): Slot[] {
     const table = this.room.snapshot?.view.table as KingsburgTable | undefined;
@@ -52,7 +68,7 @@ export class Placing {
 
   /** Does the question ask where to place dice? */
   get asked(): boolean {
-    return this.room.offers.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
+    return this.byRank.size > 0;
   }
 
   get any(): boolean {
@@ -96,14 +112,14 @@ export class Placing {
       (plus2 === null || plus2 === (choice.plus2 ?? false)) &&
       (shift === null || shift === (choice.shift ?? 0)) &&
       (envoy === null || envoy === (choice.envoy ?? false)) &&
-      (!this.any || (sorted(choice.dice ?? []) === sorted(this.faces(false)) && sorted(choice.bonus ?? []) === sorted(this.faces(true))))
+      (!this.any || (sorted(choice.dice ?? []) === this.held[0] && sorted(choice.bonus ?? []) === this.held[1]))
     );
   }
 
   /** Every way to an advisor, the cheapest first; if dice are picked, only those that use them. */
-  ways(rank: number, all = false): LabelledOption[] {
-    const found = this.room.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
-    return found.sort(cheapestFirst);
+  ways(rank: number, all = false): readonly LabelledOption[] {
+    const found = this.byRank.get(rank) ?? [];
+    return all ? found : found.filter((option) => this.fits(option.choice));
   }
 
   toggle(at: number): void {

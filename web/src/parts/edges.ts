@@ -13,35 +13,70 @@ export function moreOf(box: Pick<HTMLElement, "scrollTop" | "scrollLeft" | "scro
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
+/** The scrollers that show edges, and each box in one of them, with what looks at that scroller anew: first it reads, then what it returns writes. */
+const looks = new Map<Element, Map<HTMLElement, () => () => void>>();
+// Sizes are told when the frame has been laid out: to ask for them earlier, or between two that are written, lays out the page once more.
+const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver((entries) => {
+  const due = new Map(entries.flatMap((entry) => [...(looks.get(entry.target) ?? [])]));
+  [...due.values()].map((look) => look()).forEach((write) => write());
+});
+
+function watch(box: Element, scroller: HTMLElement, look: () => () => void): void {
+  const found = looks.get(box) ?? new Map<HTMLElement, () => () => void>();
+  looks.set(box, found.set(scroller, look));
+  // Whatever is observed anew is told of in this frame, whatever its size.
+  sizes?.unobserve(box);
+  sizes?.observe(box);
+}
+
+function forget(box: Element, scroller: HTMLElement): void {
+  const found = looks.get(box);
+  found?.delete(scroller);
+  if (found?.size) return;
+  looks.delete(box);
+  sizes?.unobserve(box);
+}
+
 /** Attach to a scroller: shows an edge wherever there is more to scroll to, and lets the keyboard scroll it. */
 export function edges(scroller: HTMLElement): () => void {
   // Where the component has a tab stop of its own, it stays.
   const ours = !scroller.hasAttribute("tabindex");
   const look = () => {
     const more = moreOf(scroller);
-    if (scroller.dataset["more"] !== more) scroller.dataset["more"] = more;
     // Where something in it takes the focus, the keyboard scrolls by that.
-    if (!ours) return;
-    if (more && !scroller.querySelector(CONTROLS)) scroller.tabIndex = 0;
-    else scroller.removeAttribute("tabindex");
-  };
-  const sizes = new ResizeObserver(look);
-  const observe = () => {
-    sizes.disconnect();
+    const stops = ours && more !== "" && !scroller.querySelector(CONTROLS);
     // Browsers hold what is sticky off the scroller's padding; its edges are drawn beyond it.
     const { paddingTop, paddingBottom } = getComputedStyle(scroller);
-    scroller.style.setProperty("--pad-above", paddingTop);
-    scroller.style.setProperty("--pad-below", paddingBottom);
-    for (const box of [scroller, ...scroller.children]) sizes.observe(box);
-    look();
+    return () => {
+      if (scroller.dataset["more"] !== more) scroller.dataset["more"] = more;
+      if (ours && stops !== scroller.hasAttribute("tabindex")) scroller.toggleAttribute("tabindex", stops);
+      if (stops) scroller.tabIndex = 0;
+      if (more === "") return;
+      scroller.style.setProperty("--pad-above", paddingTop);
+      scroller.style.setProperty("--pad-below", paddingBottom);
+    };
+  };
+  const scrolled = () => look()();
+  const observed = new Set<Element>();
+  const observe = () => {
+    for (const box of observed) {
+      if (box.parentElement === scroller) continue;
+      forget(box, scroller);
+      observed.delete(box);
+    }
+    for (const box of scroller.children) {
+      if (!observed.has(box)) watch(box, scroller, look);
+      observed.add(box);
+    }
+    watch(scroller, scroller, look);
   };
   const content = new MutationObserver(observe);
   content.observe(scroller, { childList: true });
-  scroller.addEventListener("scroll", look, { passive: true });
+  scroller.addEventListener("scroll", scrolled, { passive: true });
   observe();
   return () => {
-    sizes.disconnect();
+    for (const box of [...observed, scroller]) forget(box, scroller);
     content.disconnect();
-    scroller.removeEventListener("scroll", look);
+    scroller.removeEventListener("scroll", scrolled);
   };
 }

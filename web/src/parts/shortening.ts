@@ -42,22 +42,53 @@ export function inLines(text: string, lines: number, fits: (line: string) => boo
 }
 
 let canvas: CanvasRenderingContext2D | null = null;
+/** The font that the canvas has: to set one is slow, and neighbours have the same. */
+let set = "";
+/** How wide words are that were measured before, by font and words. */
+const widths = new Map<string, number>();
+/** More than this many are not kept. */
+const MOST_WIDTHS = 5000;
 
-/** How wide a text is in the font of an element, in px. */
-function widthIn(style: CSSStyleDeclaration, text: string): number {
-  canvas ??= document.createElement("canvas").getContext("2d");
-  if (!canvas) return 0;
-  canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-  canvas.letterSpacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
-  return canvas.measureText(text).width;
+/** Fonts have come: what was measured without them is not true any more. */
+export function forgetWidths(): void {
+  widths.clear();
 }
 
-/** Write a text into an element, shortened to fit its width in so many lines. */
-export function writeShort(element: HTMLElement, text: string, lines = 1): void {
-  const style = getComputedStyle(element);
-  const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+/** How wide a text is in a font, in px. */
+function widthIn(font: string, spacing: string, text: string): number {
+  const key = `${font}\n${spacing}\n${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  canvas ??= document.createElement("canvas").getContext("2d");
+  if (!canvas) return 0;
+  if (set !== `${font}\n${spacing}`) {
+    canvas.font = font;
+    canvas.letterSpacing = spacing;
+    set = `${font}\n${spacing}`;
+  }
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  const width = canvas.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
+export interface ShortText { element: HTMLElement; width: number; text: string; lines: number }
+
+/** Write texts into elements, shortened to fit the width of their content in so many lines: all are measured before any is written. */
+export function writeShort(texts: readonly ShortText[]): void {
+  const forms = texts.map(formFor);
+  texts.forEach(({ element }, at) => {
+    if (element.textContent !== forms[at]) element.textContent = forms[at]!;
+  });
+}
+
+function formFor({ element, width, text, lines }: ShortText): string {
+  const room = Math.round(width);
+  if (room <= 0) return text;
+  const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element);
+  const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  const spacing = letterSpacing === "normal" ? "0px" : letterSpacing;
   // A line that is a hair too long is still readable, unless its last word then moves to another line.
   const most = lines > 1 ? room - 0.5 : room + 0.5;
-  const form = room > 0 ? shortened(text, (tried) => inLines(tried, lines, (line) => widthIn(style, line) <= most)) : text;
-  if (element.textContent !== form) element.textContent = form;
+  return shortened(text, (tried) => inLines(tried, lines, (line) => widthIn(font, spacing, line) <= most));
 }

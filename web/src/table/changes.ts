@@ -19,3 +19,18 @@ export function changed(old: unknown, change: Change): unknown {
   }
   return made;
 }
+
+/** A new value that shares with an old one every part that is the same, so that whatever depends on such a part alone has nothing to do. */
+export function shared<Value>(old: unknown, now: Value): Value {
+  if (old === now || typeof old !== "object" || typeof now !== "object" || old === null || now === null) return now;
+  if (Array.isArray(old) !== Array.isArray(now)) return now;
+  const [before, after] = [old as Record<string, unknown>, now as Record<string, unknown>];
+  const keys = Object.keys(after);
+  let same = keys.length === Object.keys(before).length;
+  const made: Record<string, unknown> = Array.isArray(now) ? ([] as unknown as Record<string, unknown>) : {};
+  for (const key of keys) {
+    made[key] = shared(before[key], after[key]);
+    same &&= key in before && made[key] === before[key];
+  }
+  return (same ? old : made) as Value;
+}

@@ -1,6 +1,7 @@
 // The client of one room: the last snapshot of its table, and what the reader has picked but not sent.
 
-import type { Snippet } from "svelte";
+import { untrack, type Snippet } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { ownName } from "../own-name";
 import { settings } from "../settings.svelte";
 import { isMuted } from "./people.svelte";
@@ -9,6 +10,8 @@ import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Recent } from "../recent";
 import { framesOf, type Known, type TableFrame } from "./frames";
 import { Playhead } from "./playhead.svelte";
+import { shared } from "./changes";
+import { whenPainted } from "../parts/painted";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
@@ -86,9 +89,8 @@ export class Room {
   /** The time, for what is counted on the page. */
   now = $state(performance.now());
   private readonly ticking = setInterval(() => (this.now = performance.now()), 5000);
-  private previewCount = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private previews = new Map<number, Preview>();
+  private readonly previews = new SvelteMap<number, Preview>();
   /** Previews that were asked for in this state. */
   private looks = new Map<number, number>();
   /** Everything that has arrived of the log, shown or not. */
@@ -115,31 +117,38 @@ export class Room {
     texts.overlay({});
   }
 
+  // Each of these is worked out once for a state, and where it comes out as before, nothing that depends on it is done again.
+  private readonly question = $derived(this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null);
+  private readonly actor = $derived(this.question?.seat ?? this.snapshot?.reader ?? null);
+  private readonly answers = $derived(this.snapshot?.view.options ?? NOTHING_YET.options);
+  private readonly planned = $derived(this.snapshot?.view.plans ?? NOTHING_YET.plans);
+  private readonly people = $derived(this.snapshot?.seats);
+  private readonly why = $derived(this.snapshot?.reasons ?? []);
+
   /** The seat this page acts for now: the waiting one among its own, or its reader's. */
   get seat(): number | null {
-    const mine = this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat));
-    return mine?.seat ?? this.snapshot?.reader ?? null;
+    return this.actor;
   }
 
   get asked(): WordedQuestion | null {
-    return this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null;
+    return this.question;
   }
 
   /** May this page choose now? Behind a curtain nothing is offered. */
   get turn(): boolean {
-    return this.asked !== null && this.options.length > 0;
+    return this.question !== null && this.answers.length > 0;
   }
 
   get options(): LabelledOption[] {
-    return this.snapshot?.view.options ?? [];
+    return this.answers;
   }
 
   get reasons(): WordedReason[] {
-    return this.snapshot?.reasons ?? [];
+    return this.why;
   }
 
   person(seat: number): Person {
-    const found = this.snapshot?.seats[seat];
+    const found = this.people?.[seat];
     return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, named: true, away: "", absent: 0 };
   }
 
@@ -174,32 +183,39 @@ export class Room {
 
   /** What may be picked on the page: answers, or plans while others are asked. */
   get offers(): LabelledOption[] {
-    return this.options.length ? this.options : (this.snapshot?.view.plans ?? []);
+    return this.options.length ? this.options : this.planned;
   }
 
   /** Does the reader think ahead, while somebody else is asked? */
   get planning(): boolean {
-    return !this.options.length && (this.snapshot?.view.plans ?? []).length > 0;
+    return !this.options.length && this.planned.length > 0;
   }
 
   /** Pick an option, or none; its preview is fetched and cached until the state changes. */
   pick(option: LabelledOption | null): void {
     this.chosen = option;
-    this.preview = option ? (this.previews.get(option.index) ?? null) : null;
+    this.preview = option ? untrack(() => this.previews.get(option.index) ?? null) : null;
     if (option) this.look(option);
   }
 
   /** Ask what an option would do, without picking it. */
   look(option: LabelledOption): void {
     const seat = this.asked?.seat ?? this.seat;
-    if (this.previews.has(option.index) || this.looks.has(option.index) || seat === null || !this.snapshot) return;
+    if (untrack(() => this.previews.has(option.index)) || this.looks.has(option.index) || seat === null || !this.snapshot) return;
     this.looks.set(option.index, this.snapshot.n);
     this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.snapshot.n, option: option.index });
   }
 
+  /** Ask for some previews before anybody wants one, once the question itself is on screen; returns how to give that up. */
+  lookAhead(options: readonly LabelledOption[]): () => void {
+    // Previews are those of one state, even where the next one offers the same.
+    void this.snapshot?.n;
+    // Whoever has answered already needs none.
+    return whenPainted(() => this.sending === "" && options.forEach((option) => this.look(option)));
+  }
+
   /** The preview of an option, if it has arrived. */
   looked(option: LabelledOption): Preview | null {
-    void this.previewCount;
     return this.previews.get(option.index) ?? null;
   }
 
@@ -438,7 +454,6 @@ export class Room {
         return this.warn({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
         if (this.snapshot?.n === message.at) this.previews.set(message.option, message.preview);
-        this.previewCount += 1;
         if (this.chosen?.index === message.option && this.snapshot?.n === message.at) this.preview = message.preview;
         return;
       case "hint":
@@ -496,7 +511,9 @@ export class Room {
   private receiveSnapshot(message: Snapshot): void {
     if (message.wire > WIRE) this.warn({ kind: "bad", text: t("page.reload") }, 3600);
     // Before the game begins there is nothing to see of it.
-    const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
+    const whole: Known = { ...message, view: message.view ?? NOTHING_YET };
+    // Where only changes arrive, they say for themselves what stays.
+    const snapshot = shared(this.head.frames.at(-1)?.snapshot, whole);
     this.receivedAt = this.now = performance.now();
     keepPromise(this.table, snapshot.dice.hash);
     if (snapshot.texts) texts.overlay(snapshot.texts);

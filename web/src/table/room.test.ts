@@ -33,6 +33,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: "visible", docu
 const stored = new Map<string, string>();
 vi.stubGlobal("FIRST_WORDS", {});
 vi.stubGlobal("document", page);
+vi.stubGlobal("requestAnimationFrame", (act: () => void) => setTimeout(act, 16));
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal("localStorage", { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => stored.set(name, value) });
 const { Room } = await import("./room.svelte");
@@ -113,6 +114,27 @@ describe("snapshots and updates", () => {
     expect(room.looked(room.options[0]!)).toBeNull();
     link.deliver({ say: "preview", id: "late", at: 1, option: 1, preview: preview(1) });
     expect(room.looked(room.options[1]!)).toBeNull();
+  });
+  it("previews are asked for ahead when the question has been painted, unless it has been answered by then", () => {
+    link.deliver(table(1));
+    const asked = () => link.sent.filter((op) => op.op === "preview").map((op) => ("option" in op ? op.option : null));
+    room.lookAhead(room.options);
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(asked()).toEqual([0, 1]);
+    link.deliver(table(2));
+    room.lookAhead(room.options)();
+    room.lookAhead(room.options);
+    room.commit(room.options[0]!);
+    vi.advanceTimersByTime(200);
+    expect(asked()).toEqual([0, 1]);
+  });
+  it("what a new state does not change stays the same, so that nothing is drawn again", () => {
+    link.deliver(table(1));
+    const [people, options, seats] = [room.person(1), room.options, (room.snapshot!.view.table as { seats: unknown[] }).seats];
+    link.deliver(structuredClone(table(2, { seats: [person(0, "Ines"), person(1, "Piet")] }, { table: { seats: [{ gold: 2 }, {}] } })));
+    const now = (room.snapshot!.view.table as { seats: unknown[] }).seats;
+    expect([room.person(0).name, room.person(1) === people, room.options === options, now[0], now[1] === seats[1]]).toEqual(["Ines", true, true, { gold: 2 }, true]);
   });
   it("a plan is filled in when the turn comes, if it is still possible, and not sent", () => {
     link.deliver(table(1, {}, ELSEWHERE));
