@@ -121,7 +121,7 @@ export class Room {
   private readonly question = $derived(this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null);
   private readonly actor = $derived(this.question?.seat ?? this.snapshot?.reader ?? null);
   private readonly answers = $derived(this.snapshot?.view.options ?? NOTHING_YET.options);
-  private readonly planned = $derived(this.snapshot?.view.plans ?? NOTHING_YET.plans);
+  private readonly possible = $derived(this.snapshot?.view.plans ?? NOTHING_YET.plans);
   private readonly people = $derived(this.snapshot?.seats);
   private readonly why = $derived(this.snapshot?.reasons ?? []);
 
@@ -183,12 +183,12 @@ export class Room {
 
   /** What may be picked on the page: answers, or plans while others are asked. */
   get offers(): LabelledOption[] {
-    return this.options.length ? this.options : this.planned;
+    return this.options.length ? this.options : this.possible;
   }
 
   /** Does the reader think ahead, while somebody else is asked? */
   get planning(): boolean {
-    return !this.options.length && this.planned.length > 0;
+    return !this.options.length && this.possible.length > 0;
   }
 
   /** Pick an option, or none; its preview is fetched and cached until the state changes. */
