@@ -1,11 +1,13 @@
 """How many players one server process supports: tables of four, each player choosing every 3 s.
 
-    ./dev bench server [--players 100 200 400] [--seconds 20] [--rules 2e] [--solo 200]
+    ./dev bench server [--players 500 1000 2500] [--seconds 20] [--rules 2e]
 
-Every player is a socket of its own that answers what it is asked, at most every three seconds; the
-time from sending a choice until its acknowledgement, and until the new state, is measured.  The
-processor time of the server for each choice, opening tables and admitting people included, does not
-depend on what else the machine does.
+The load is open: at each table a choice falls due every 0.75 s, whether or not the server has
+answered the one before; whoever is asked then chooses.  A choice whose question is not there yet is
+made as soon as it is, and counts as late.  Printed are choices wanted and achieved a second, the
+time until a choice is acknowledged (stored on disk), how late choices were, the processor time of
+the server for each choice, and what a page is sent.  Processor time hardly depends on what else the
+machine does.  Pages speak as ours does: compressed, with beats and changes.
 """
 
 from __future__ import annotations
@@ -14,21 +16,25 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import re
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from bench.crowd import Measured, Table, connect, play
 
 EVERY = 3.0
-LIMIT = 0.250
+LIMIT = 0.150
+"""The most that the slowest hundredth of choices may wait."""
 SEATS = 4
+
+
+Places = list[tuple[int, str, str]]
+"""The players of a table: the seat, the target of the socket and the cookie of each."""
 
 
 class House:
@@ -37,7 +43,7 @@ class House:
     def __init__(self, folder: str) -> None:
         command = [sys.executable, "-m", "burgrave", "serve", "--port", "0", "--data", folder]
         limits = {"TABLES_PER_MINUTE": "100000", "ASKS_PER_MINUTE": "1000000"}
-        limits["PAGES_PER_ADDRESS"] = "100000"
+        limits |= {"PAGES_PER_ADDRESS": "100000", "CONNECTIONS": "100000"}
         settings = {f"BURGRAVE_{name}": value for name, value in limits.items()}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, **settings}
@@ -58,13 +64,15 @@ class House:
             cookie = (reply.headers["set-cookie"] or "").partition(";")[0]
             return json.loads(reply.read()), cookie
 
-    def table(self, rules: str) -> list[tuple[str, str]]:
-        """Open and start a table; return the address and cookie of each player."""
+    def table(self, rules: str) -> Places:
+        """Open and start a table; return the seat, the socket's target and the cookie of each."""
         seats = [{"who": "person"}] * SEATS
         opened, _ = self.ask("/api/tables", {"rules": rules, "seats": seats, "start": True})
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{opened['table']}/live"
-        enter = f"/api/tables/{opened['table']}/enter"
-        return [(address, self.ask(enter, {"secret": s["secret"]})[1]) for s in opened["seats"]]
+        base = f"/api/tables/{opened['table']}"
+        return [
+            (seat["seat"], f"{base}/live", self.ask(f"{base}/enter", {"secret": seat["secret"]})[1])
+            for seat in opened["seats"]
+        ]
 
     @property
     def memory(self) -> int:
@@ -86,81 +94,71 @@ class House:
         self.process.stdout.close()
 
 
-class Clock:
-    """What was measured."""
+class Load:
+    """What a server does for a number of players."""
 
-    def __init__(self) -> None:
-        self.done: list[float] = []
-        self.seen: list[float] = []
+    def __init__(self, house: House, rules: str, players: int) -> None:
+        self.house = house
+        self.players = players
+        self.measured = Measured()
+        self.worked = 0.0
+        self.places: list[Places] = [house.table(rules)]
+        self.opened = -house.memory
+        for laid in range(1, players // SEATS):
+            self.places.append(house.table(rules))
+            show(f"{players} players: {laid + 1} of {players // SEATS} tables opened")
+        self.opened += house.memory
 
-    def said(self, times: list[float]) -> str:
-        """Median and 99th percentile in milliseconds."""
-        ordered = sorted(times)
-        p50, p99 = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
-        return f"p50 {1000 * p50:.0f} ms, p99 {1000 * p99:.0f} ms"
+    async def run(self, seconds: float) -> None:
+        """Connect everybody and play."""
+        # With its first table a server loads much that all tables share.
+        tables: list[Table] = await self.connect(self.places[:1])
+        before = self.house.memory - self.opened
+        tables += await self.connect(self.places[1:])
+        self.grown = (self.house.memory - before) / max(1, len(tables) - 1) / 1024
+        show(f"{self.players} players: connected, playing for {seconds:.0f} s")
+        await play(tables, seconds, EVERY, self.begin)
+        self.worked = self.house.worked - self.worked
 
-
-async def hear(wire: ClientConnection) -> dict[str, Any]:
-    """The next message."""
-    message: dict[str, Any] = json.loads(await wire.recv())
-    return message
-
-
-async def player(place: tuple[str, str], clock: Clock, *, every: float, until: float) -> None:
-    """Answer whenever asked, not more often than people do."""
-    address, cookie = place
-    luck = random.Random(cookie)
-    async with connect(
-        address, additional_headers={"cookie": cookie}, max_size=None, open_timeout=60
-    ) as wire:
-        await wire.send('{"op":"hello"}')
-        told = await hear(wire)
-        await asyncio.sleep(luck.uniform(0, every))
-        while time.monotonic() < until and told.get("state") != "over":
-            if told["say"] != "table" or not told["view"]["options"]:
-                told = await heard_by(wire, until) or told
-                continue
-            option = luck.randrange(len(told["view"]["options"]))
-            seat, began = told["view"]["reader"], time.monotonic()
-            choice = {"op": "choose", "id": str(began), "seat": seat, "at": told["n"]}
-            await wire.send(json.dumps(choice | {"option": option}))
-            while (told := await hear(wire))["say"] not in ("done", "refused"):
-                pass
-            clock.done.append(time.monotonic() - began)
-            while (told := await hear(wire))["say"] != "table":
-                pass
-            clock.seen.append(time.monotonic() - began)
-            await asyncio.sleep(max(0, began + every - time.monotonic()))
-
-
-async def heard_by(wire: ClientConnection, until: float) -> dict[str, Any] | None:
-    """The next message, if it comes in time."""
-    try:
-        return await asyncio.wait_for(hear(wire), max(0.1, until - time.monotonic()))
-    except TimeoutError:
-        return None
-
-
-async def crowd(house: House, rules: str, *, players: int, seconds: float) -> Clock:
-    """Run a number of players for some time."""
-    clock, places = Clock(), []
-    for laid in range(players // SEATS):
-        places += house.table(rules)
-        show(f"{players} players: {laid + 1} of {players // SEATS} tables opened")
-    until = time.monotonic() + seconds + players / 100
-    tasks = [player(place, clock, every=EVERY, until=until) for place in places]
-    watch = asyncio.create_task(progress(clock, players, until))
-    await asyncio.gather(*tasks)
-    watch.cancel()
-    return clock
-
-
-async def progress(clock: Clock, players: int, until: float) -> None:
-    """Print progress every second."""
-    while True:
-        left = max(0, until - time.monotonic())
-        show(f"{players} players: {len(clock.done)} choices so far, {left:.0f} s left")
+    async def connect(self, places: list[Places]) -> list[Table]:
+        """Connect the players of some tables, until the server has told all of them a state."""
+        tables = await connect(places, self.house.port, EVERY, self.measured)
         await asyncio.sleep(1)
+        return tables
+
+    def begin(self) -> None:
+        """Start to count what the server does."""
+        self.worked = self.house.worked
+
+    @property
+    def report(self) -> str:
+        """What was measured, in lines."""
+        found, done = self.measured, max(1, len(self.measured.waits))
+        seconds = found.ended - found.began
+        good = point(found.waits, 0.99) < LIMIT and done > 0.97 * found.wanted
+        told = max(1, found.states)
+        return (
+            f"{self.players} players: wanted {found.wanted / seconds:.0f} choices/s, achieved "
+            f"{found.achieved:.0f}; acknowledged p50 {ms(found.waits, 0.5)}, p99 "
+            f"{ms(found.waits, 0.99)}; sent late p50 {ms(found.late, 0.5)}, p99 "
+            f"{ms(found.late, 0.99)}; {found.refused} refused\n"
+            f"    server: {100 * self.worked / seconds:.0f} % of a core, "
+            f"{1000 * self.worked / done:.2f} ms of processor a choice and "
+            f"{1000 * self.worked / told:.2f} a state told ({told / done:.1f} a choice); "
+            f"{found.bytes_sent / told:.0f} bytes a state told, {found.bytes_told / told:.0f} "
+            f"before compression; {self.grown:.0f} KB a table with its {SEATS} pages; "
+            f"{'good' if good else 'TOO SLOW'}"
+        )
+
+
+def point(times: list[float], share: float) -> float:
+    """The time within which this share of all is."""
+    return sorted(times)[int(len(times) * share)] if times else float("inf")
+
+
+def ms(times: list[float], share: float) -> str:
+    """The same in milliseconds."""
+    return f"{1000 * point(times, share):.0f} ms"
 
 
 def show(line: str) -> None:
@@ -168,47 +166,20 @@ def show(line: str) -> None:
     print(f"\r{line:<70}", end="\r", file=sys.stderr, flush=True)
 
 
-def solo(house: House, rules: str, choices: int) -> str:
-    """How long a choice takes on a server that does nothing else."""
-    clock, place = Clock(), house.table(rules)
-    worked, until = house.worked, time.monotonic() + choices / 20
-
-    async def everybody() -> None:
-        await asyncio.gather(*(player(one, clock, every=0.02, until=until) for one in place))
-
-    asyncio.run(everybody())
-    said = f"acknowledged {clock.said(clock.done)}; seen {clock.said(clock.seen)}"
-    share = 1000 * (house.worked - worked) / len(clock.done)
-    return f"{len(clock.done)} choices: {said}; {share:.1f} ms of processor a choice"
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", type=int, nargs="+", default=[100, 200, 400])
+    parser.add_argument("--players", type=int, nargs="+", default=[100, 500, 1000])
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rules", default="2e")
-    parser.add_argument("--solo", type=int, default=200)
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(folder)
-        print("one table, nothing else:", solo(house, wish.rules, wish.solo), flush=True)
-        for players in wish.players:
-            before, worked = house.memory, house.worked
-            work = crowd(house, wish.rules, players=players, seconds=wish.seconds)
-            clock = asyncio.run(work)
-            grown = (house.memory - before) / (players / SEATS) / 1024
-            share = (house.worked - worked) / len(clock.done)
-            ordered = sorted(clock.done)
-            good = ordered[int(len(ordered) * 0.99)] < LIMIT
-            print(
-                f"{players} players: {len(clock.done)} choices, "
-                f"acknowledged {clock.said(clock.done)}; seen {clock.said(clock.seen)}; "
-                f"{grown:.0f} KB a table more; {1000 * share:.1f} ms of processor a choice; "
-                f"{'good' if good else 'too slow'}",
-                flush=True,
-            )
-        house.end()
+    for players in wish.players:
+        with tempfile.TemporaryDirectory() as folder:
+            house = House(folder)
+            load = Load(house, wish.rules, players)
+            asyncio.run(load.run(wish.seconds))
+            print(load.report, flush=True)
+            house.end()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from burgrave.room.changes import Change, change_of
+from burgrave.engine.speed.changes import Change, change_of
 from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from ..room.connection import Connection
-from ..room.room_messages import RoomMessage, Snapshot
+from ..room.room_messages import RoomMessage
 
 Send = Callable[[RoomMessage], Awaitable[None]]
-Look = Callable[[Connection], Awaitable[Snapshot]]
+Look = Callable[[Connection], Awaitable[RoomMessage]]
 """Takes the newest snapshot for a page."""
 
 

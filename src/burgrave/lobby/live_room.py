@@ -13,9 +13,9 @@ from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
 from ..room.operations import hint_message, perform, refusal
 from ..room.room import Room
-from ..room.room_messages import Snapshot
+from ..room.room_messages import Snapshot, TableChange
 from ..room.seats import LONGEST_TITLE, check_line
-from ..room.snapshot import take_snapshot
+from ..room.snapshot import next_state
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .messages import Opened
 from .new_room import open_again
@@ -262,12 +262,12 @@ class LiveRoom:
         for connection in self.connections:
             connection.fall_behind()
 
-    async def snapshot(self, connection: Connection) -> Snapshot:
+    async def snapshot(self, connection: Connection) -> Snapshot | TableChange:
         """Take a snapshot for one page."""
         async with self._turn:
             self._look_around()
             here = [seat for other in self.connections for seat in other.seats]
-            return take_snapshot(self.room, connection, here, self.now())
+            return next_state(self.room, connection, here, self.now())
 
     # Time.
 

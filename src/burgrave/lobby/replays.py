@@ -10,6 +10,7 @@ from typing import Any, Final
 from ..engine.core.actors import ALL_SEEN
 from ..engine.game.contract import Frame
 from ..engine.game.ruled import RuledGame
+from ..engine.speed.changes import change_of
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record
 from ..games.texts import Catalogue, spoken
@@ -17,12 +18,11 @@ from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..narration.rules_words import rules_words
 from ..narration.symbols import roman
-from ..room.changes import change_of
 from ..room.connection import Message
+from ..room.public_part import seats as people_at
 from ..room.room import Room
 from ..room.room_messages import LogEntry, Person, Sentence
 from ..room.seats import colour_name, letters
-from ..room.snapshot import seats as people_at
 from ..session.playable import PERSON, playable_rules
 from ..session.replay import Replay
 from .study_messages import (

@@ -123,9 +123,12 @@ class GameLog:
         key = self.narrator.first_of(*keys)
         if key is None:
             return ""
-        texts, reader = self.narrator.texts, self.narrator.reader
+        texts, reader, who = self.narrator.texts, self.narrator.reader, values.get("who")
         own = f"{key}.you"
-        spoken_to = reader is not None and values.get("who") == f"⟦@{reader}⟧" and own in texts
+        if not who or own not in texts:
+            return texts.text(key, **values)
+        self.narrator.spoken_to.add(who)
+        spoken_to = reader is not None and who == f"⟦@{reader}⟧"
         return texts.text(own if spoken_to else key, **values)
 
     def roll(self, entry: Data, values: Data) -> str:

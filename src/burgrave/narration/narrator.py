@@ -7,6 +7,8 @@ carry symbols, which each of them draws in its own way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import cached_property
 from typing import Any, ClassVar, Final, TypedDict
 
 from ..engine.core.journal import Entry
@@ -25,6 +27,8 @@ GAIN_FIELDS: Final = ("take", "gain", "goods", "good")
 SEAT_FIELDS: Final = ("seat", "opponent", "to")
 """Fields of a choice that name a seat."""
 
+MOST_REMEMBERED: Final = 5000
+"""How many names and reasons are kept in words."""
 EXCHANGES: Final = {
     "gain": "ui.option.gain",
     "loss": "ui.option.loss",
@@ -78,6 +82,10 @@ class Narrator:
         """The seat that is spoken to: its lines say "you"."""
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
+        self._said: dict[object, str] = {}
+        """What was said before and is always said so; shared with the narrators of other tables."""
+        self.spoken_to: set[str] = set()
+        """Everybody, as a symbol, whom a text would have called "you" if they were the reader."""
         self.printed_ranks = self.read_ranks(catalogue)
         """The card printed at each rank."""
         self.ranks = dict(self.printed_ranks)
@@ -86,6 +94,18 @@ class Narrator:
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
         """Find the cards that are ordered by rank, if the game has such cards."""
         return {}
+
+    def for_players(self, names: Sequence[str]) -> Narrator:
+        """The narrator of another table, for players of these names."""
+        twin = copy(self)
+        twin.names = names
+        twin.forget()
+        return twin
+
+    def forget(self) -> None:
+        """Forget what was seen of the game, for another reader."""
+        self.reader = None
+        self.ranks = dict(self.printed_ranks)
 
     def follow(self, view: Data) -> None:
         """Note from a view where cards lie."""
@@ -98,7 +118,7 @@ class Narrator:
         """Each seat's points in a view, if the game shows them while it runs."""
         return []
 
-    @property
+    @cached_property
     def moving_events(self) -> tuple[str, ...]:
         """The kinds of event that move cards from rank to rank."""
         return ()
@@ -114,8 +134,18 @@ class Narrator:
 
     def item(self, id: str) -> str:
         """Name a card."""
-        card = self.cards.get(id)
-        return id.replace("_", " ") if card is None else self.texts.text(card["name"])
+        said = self._said.get(id)
+        if said is None:
+            card = self.cards.get(id)
+            said = id.replace("_", " ") if card is None else self.texts.text(card["name"])
+            self.remember(id, said)
+        return said
+
+    def remember(self, what: object, said: str) -> None:
+        """Remember how something is always said; what it depends on must be part of `what`."""
+        if len(self._said) >= MOST_REMEMBERED:
+            self._said.clear()
+        self._said[what] = said
 
     def effect(self, id: str) -> str:
         """The text of what a card does."""
@@ -152,8 +182,15 @@ class Narrator:
 
     def first_of(self, *keys: str) -> str | None:
         """Find the first of these keys that has a text; the game's own texts come first."""
-        found = [key for key in (*(self.prefix + key for key in keys), *keys) if key in self.texts]
-        return found[0] if found else None
+        texts = self.texts
+        if self.prefix:
+            for key in keys:
+                if self.prefix + key in texts:
+                    return self.prefix + key
+        for key in keys:
+            if key in texts:
+                return key
+        return None
 
     # Questions and options.
 
@@ -238,8 +275,14 @@ class Narrator:
 
     def reason(self, why: Data) -> str:
         """Say why something is not possible now."""
-        values = {name: self.value(name, value) for name, value in why["values"].items()}
-        return self.texts.text(why["key"], **values)
+        # A table has dozens of reasons, and tells most of them every time.
+        what = why["key"], str(why["values"])
+        said = self._said.get(what)
+        if said is None:
+            values = {name: self.value(name, value) for name, value in why["values"].items()}
+            said = self.texts.text(why["key"], **values)
+            self.remember(what, said)
+        return said
 
     def hint(self, reason: Reason) -> str:
         """Say why an option is good."""

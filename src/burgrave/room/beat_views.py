@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.game.ruled import RuledGame
+from ..engine.speed.changes import Change, change_of
 from ..narration.narrator import Narrator
 from ..session.beats import Beat
 from ..session.session import Session
 from .beat_messages import BeatView
-from .changes import Change, change_of
 from .connection import Connection
 from .room import Room
 
@@ -22,7 +22,7 @@ def beats_for(room: Room, session: Session[RuledGame], page: Connection) -> list
     entry = -1
     for beat in session.beats.since(page.beat):
         before = {**shown, "lines": shown["lines"] if beat.entry == entry else []}
-        shown, entry = shown_at(session, beat, reader, narrator), beat.entry
+        shown, entry = shown_at(room, session, beat, reader, narrator), beat.entry
         beats.append(beat_view(beat, before, shown))
     page.beat, page.table = session.beats.last, shown["table"]
     return beats
@@ -36,12 +36,22 @@ def change_for(page: Connection, table: object) -> Change:
 
 
 def shown_at(
-    session: Session[RuledGame], beat: Beat[RuledGame], reader: int | None, narrator: Narrator
+    room: Room,
+    session: Session[RuledGame],
+    beat: Beat[RuledGame],
+    reader: int | None,
+    narrator: Narrator,
 ) -> dict[str, Any]:
     """The table and the lines of the log as a reader knew them at a beat."""
     entry = session.entries[beat.entry].seen_by(reader)
     entry = {**entry, "events": entry["events"][: beat.events]}
-    lines = narrator.log(session.entries[: beat.entry]).lines(entry)
+    lines = room.lines.find(
+        session.number,
+        beat.id,
+        entry,
+        narrator,
+        lambda: narrator.log(session.entries[: beat.entry]).lines(entry),
+    )
     return {"table": beat.game.table_view(reader), "lines": lines}
 
 

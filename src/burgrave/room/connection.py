@@ -37,6 +37,8 @@ class Connection:
         """The state number at which that curtain was opened."""
         self.since: int | None = None
         """The state number up to which it has the log."""
+        self.logged = 0
+        """How many entries of the log it has."""
         self.chat_sent = 0
         """How many lines of chat it was sent."""
         self.catalogue_sent = False
@@ -57,6 +59,10 @@ class Connection:
         """The last beat that its reader has seen."""
         self.patience = 12.0
         """How many seconds bots wait for it at most."""
+        self.takes_changes = False
+        """Are states after the first sent to it as changes?"""
+        self.state: Message | None = None
+        """The state as it was last sent, which changes start from; None if it has none."""
         self.table: object = None
         """The table as it was last sent, which changes start from; None if it has none."""
         self.outbox: deque[RoomMessage] = deque()
@@ -71,6 +77,11 @@ class Connection:
     def watches(self) -> bool:
         """Is it a player's page that shows beats?"""
         return self.shows_beats and bool(self.seats)
+
+    @property
+    def follows_table(self) -> bool:
+        """Is it sent how the table changes, not the whole table?"""
+        return self.shows_beats or self.takes_changes
 
     def answer(self, message: RoomMessage) -> None:
         """Queue something for this page alone."""

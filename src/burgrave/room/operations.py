@@ -87,7 +87,8 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 def note_beats(room: Room, page: Connection, message: Message) -> None:
     """Note whether a page shows beats; those before it connected count as seen."""
-    page.shows_beats, page.table = bool(message.get("beats")), None
+    page.shows_beats, page.takes_changes = bool(message.get("beats")), bool(message.get("changes"))
+    page.table = page.state = None
     last = 0 if room.session is None else room.session.beats.last
     shown = message.get("seen")
     page.beat = page.beat_seen = last

@@ -31,7 +31,9 @@ class Hello(TypedDict):
     language: NotRequired[Annotated[str, Within(0, 10)]]
     """The language of its texts."""
     beats: NotRequired[bool]
-    """Does it show beats? Then states come as changes, and bots wait until it has `seen` them."""
+    """Does it show beats? Then tables come as changes, and bots wait until it has `seen` them."""
+    changes: NotRequired[bool]
+    """Does it understand `change`? Then only the first state comes as a whole."""
     seen: NotRequired[Counter]
     """The last beat that its reader saw before a reload; later ones are sent once more."""
 

@@ -28,8 +28,10 @@ def ahead(
     """What the seat has planned whose knowledge a page is shown, if it may act for it."""
     if reader is None or reader not in page.seats or not session.plans.ground.asks:
         return {}
-    view = session.playable.view(session.game, reader)
     plan = session.plans.by_seat.get(reader)
+    if plan is None:
+        return {str(reader): {"lines": [], "rests": False}}
+    view = session.playable.view(session.game, reader)
     words = PlanWords(narrator, session)
     return {
         str(reader): {
@@ -37,7 +39,7 @@ def ahead(
                 {"text": words.line(one.line), "line": str(one.line)}
                 for one in session.plans.live(reader, view)
             ],
-            "rests": plan is not None and plan.rests,
+            "rests": plan.rests,
         }
     }
 

@@ -24,9 +24,10 @@ from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .operation_log import OperationLog
-from .room_messages import ChatText, LogEntry
+from .room_messages import ChatText, PublicPart, WordedQuestion
 from .seats import Agreement, Away, Seat, SeatPlayers, Who, colour_name
 from .shared_dice import SharedDice
+from .shared_lines import SharedLines
 
 AWAY: Final = 180.0
 """After so many seconds without a page a player counts as away; a day in games over days."""
@@ -99,8 +100,14 @@ class Room:
         """How many seconds the players of other seats have been away."""
         self.operations = OperationLog()
         self.thinking: set[int] = set()
-        self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
-        """The log as last written: its reader, its entries and its lines."""
+        self.lines = SharedLines()
+        """The log as last written."""
+        self.public: dict[str, tuple[object, PublicPart]] = {}
+        """What pages of each language were last told alike, and what that was written from."""
+        self.questions: dict[str, tuple[object, list[WordedQuestion]]] = {}
+        """The questions in words of each language, and what they were written from."""
+        self._narrators: dict[str, Narrator] = {}
+        self._names: dict[str, tuple[object, list[str]]] = {}
         self.head: Record | None = None
         """The record the game began with."""
         pace = pace_of(agreement.pace)
@@ -152,9 +159,17 @@ class Room:
 
     def narrator(self, page: Connection) -> Narrator:
         """The narrator who puts the game into words for a page; its reader is "you"."""
-        narrator = self.playable.narrator(self.names_in(page.language), page.language)
+        narrator = self.narrator_in(page.language)
         narrator.reader = self.reader(page)
         return narrator
+
+    def narrator_in(self, language: str) -> Narrator:
+        """The narrator of a language, who has seen nothing of the game yet."""
+        names, kept = self.names_in(language), self._narrators.get(language)
+        if kept is None or kept.names != names:
+            kept = self._narrators[language] = self.playable.narrator(names, language)
+        kept.forget()
+        return kept
 
     def close_curtain(self, page: Connection) -> None:
         """Close a page's curtain once its seat is no longer asked anything secret."""
@@ -351,7 +366,7 @@ class Room:
         if self.session is None:
             return found
         game = self.session.game
-        narrator = self.playable.narrator(self.names, "en")
+        narrator = self.narrator_in("en")
         view = self.playable.view(game, None)
         narrator.follow(view)
         found |= {"asked": self.session.waiting, "place": narrator.place()}
@@ -379,11 +394,17 @@ class Room:
 
     def names_in(self, language: str) -> list[str]:
         """The players' names by seat; a player without a name is called by colour."""
-        texts, colours = Catalogue(language), self.colours
-        return [
-            seat.name or colour_name(colour, texts)
-            for seat, colour in zip(self.seats, colours, strict=True)
-        ]
+        given = [seat.name for seat in self.seats]
+        if all(given):
+            return given
+        key = (self.session is None, *given)
+        kept = self._names.get(language)
+        if kept is None or kept[0] != key:
+            texts = Catalogue(language)
+            pairs = zip(given, self.colours, strict=True)
+            names = [name or colour_name(colour, texts) for name, colour in pairs]
+            kept = self._names[language] = key, names
+        return kept[1]
 
     def name_of(self, seat: int) -> str:
         """The name of the player at a seat."""

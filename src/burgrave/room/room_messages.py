@@ -303,18 +303,14 @@ class GamePart(BeatPart):
     """With the first state after `hello`: the texts of this edition and content file."""
 
 
-class Snapshot(GamePart):
-    """How the room stands, as far as this page may know it."""
+class PublicPart(TypedDict):
+    """The part of a snapshot that all pages of a language are told alike."""
 
     say: Literal["table"]
     wire: int
     """The version of these messages; a page of an earlier one should be loaded again."""
     n: int
     """The number of the state; grows with everything that happens, undo included."""
-    reader: int | None
-    """Whose knowledge you are shown; `null`: what everybody may know."""
-    yours: list[int]
-    """For which seats you may act."""
     title: str
     """The title that was given to the table."""
     rules: RulesWords
@@ -331,20 +327,29 @@ class Snapshot(GamePart):
     """Do all people play at one screen?"""
     seats: list[Person]
     """Who sits where."""
-    chat: list[ChatLine]
-    """Lines of chat that you have not received."""
     dice: DicePromise
     """The hash of the seed, the added words, and after the game the `seed`."""
+    away_after: int
+    """After how many seconds of absence the others may let a bot play."""
+    again: str | None
+    """The table at which the same people play again; you have a seat there already."""
+
+
+class Snapshot(GamePart, PublicPart):
+    """How the room stands, as far as this page may know it."""
+
+    reader: int | None
+    """Whose knowledge you are shown; `null`: what everybody may know."""
+    yours: list[int]
+    """For which seats you may act."""
+    chat: list[ChatLine]
+    """Lines of chat that you have not received."""
     consent: OpenRequest | None
     """Somebody asks the others for something."""
     notes: list[TableNote]
     """Notes about the table in the log, the latest last."""
     nudged: int | None
     """Who reminds you that the table waits for you."""
-    away_after: int
-    """After how many seconds of absence the others may let a bot play."""
-    again: str | None
-    """The table at which the same people play again; you have a seat there already."""
     clock: ClockState | None
     """Seconds left; `null` without a clock."""
     elsewhere: bool
@@ -353,6 +358,28 @@ class Snapshot(GamePart):
     """For each of your seats, how many browsers may act for it."""
     hints: bool
     """Would a `hint` be given here?"""
+
+
+class TableChange(BeatPart):
+    """How a state differs from the last one, for a page that said `changes` with `hello`."""
+
+    say: Literal["change"]
+    n: int
+    """The number of the state."""
+    rest: dict[str, Any] | list[Any]
+    """How everything else of the last state changes; what is a key of this message is not in it."""
+    kept: NotRequired[int]
+    """First forget the entries you have from this number on; if it is absent, none."""
+    entries: NotRequired[list[LogEntry]]
+    """Append these to the entries you have."""
+    chat: NotRequired[list[ChatLine]]
+    """Lines of chat that you have not received."""
+    catalogue: NotRequired[dict[str, Any]]
+    """When the game starts: what never changes."""
+    texts: NotRequired[Texts]
+    """When the game starts: the texts of this edition and content file."""
+    plannable: NotRequired[Plannable]
+    """When the game starts: what may be planned, if anything."""
 
 
 class Done(TypedDict):
@@ -446,6 +473,7 @@ class NotUnderstood(TypedDict):
 
 RoomMessage = (
     Snapshot
+    | TableChange
     | Done
     | Refused
     | PreviewReply

@@ -5,69 +5,84 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from ..engine.game.contract import GameView
+from ..engine.game.contract import GameView, Question
 from ..engine.game.ruled import RuledGame
+from ..engine.speed.changes import change_of
 from ..narration.log import write_notation
 from ..narration.narrator import Narrator
-from ..narration.rules_words import rules_words
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
-from .connection import Connection
+from .connection import Connection, Message
 from .final_places import final_places
 from .plan_words import ahead, plannable, played_words
+from .public_part import public_part
 from .room import Room
 from .room_messages import (
-    WIRE,
     ChatLine,
     ClockState,
-    DicePromise,
     GamePart,
     KeyedText,
     LogEntry,
-    Person,
     RoomView,
     Snapshot,
+    TableChange,
     UndoReach,
+    WordedQuestion,
     WordedReason,
 )
-from .seats import letters
 from .undo_views import goes_back, notes, open_request
 
+ANEW: Final = ("n", "kept", "chat", "entries", "beats", "change", "catalogue", "texts", "plannable")
+"""The parts of a state that say what is new, and are never left out because they are the same."""
 LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
+
+
+def next_state(
+    room: Room, page: Connection, here: Sequence[int], now: float = 0.0
+) -> Snapshot | TableChange:
+    """A snapshot for one page, or how it differs from the last one, if the page wants that."""
+    state = take_snapshot(room, page, here, now)
+    return state_change(page, state) if page.takes_changes else state
 
 
 def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Snapshot:
     """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
-    return {
-        "say": "table",
-        "wire": WIRE,
-        "n": room.number,
-        "reader": room.reader(page),
-        "yours": list(page.seats),
-        "title": room.agreement.title,
-        "rules": rules_words(room.agreement.rules, page.language),
-        "pace": room.agreement.pace,
-        "undo_by": room.agreement.undo,
-        "watching": room.watching,
-        "state": room.state,
-        "hot_seat": room.agreement.hot_seat,
-        "seats": seats(room, here, page.language),
-        "chat": chat(room, page),
-        "dice": dice(room),
-        "consent": open_request(room, page),
-        "notes": notes(room, page),
-        "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
-        "away_after": int(room.patience),
-        "again": room.agreement.again or None,
-        "clock": clock(room, now),
-        "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
-        "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
-        "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
-        **(no_game() if room.session is None else game(room, room.session, page)),
-    }
+    return cast(
+        "Snapshot",
+        {
+            **public_part(room, here, page.language),
+            "reader": room.reader(page),
+            "yours": list(page.seats),
+            "chat": chat(room, page),
+            "consent": open_request(room, page),
+            "notes": notes(room, page),
+            "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
+            "clock": clock(room, now),
+            "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
+            "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
+            "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
+            **(no_game() if room.session is None else game(room, room.session, page)),
+        },
+    )
+
+
+def state_change(page: Connection, state: Snapshot) -> Snapshot | TableChange:
+    """How a state differs from the one that a page has, if it has one."""
+    rest: Message = {name: value for name, value in state.items() if name not in ANEW}
+    before, page.state = page.state, rest
+    had, page.logged = page.logged, state.get("kept", 0) + len(state["entries"])
+    if before is None:
+        return state
+    told: Message = {"say": "change", "n": state["n"], "rest": change_of(before, rest)}
+    told |= {name: state[name] for name in ANEW[2:] if state.get(name)}
+    if "change" in state:
+        told["change"] = state["change"]
+    if state.get("kept", 0) < had:
+        told["kept"] = state["kept"]
+    return cast("TableChange", told)
 
 
 def no_game() -> GamePart:
@@ -91,43 +106,6 @@ def chat(room: Room, page: Connection) -> list[ChatLine]:
     return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
 
 
-def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
-    """Who sits where."""
-    names, colours = room.names_in(language), room.colours
-    return [
-        {
-            "seat": seat,
-            "who": sitter.who,
-            "bot": sitter.bot,
-            "name": names[seat],
-            "named": sitter.name != "",
-            "colour": colours[seat],
-            "letter": letter,
-            "here": sitter.who == "bot" or seat in here,
-            "thinking": seat in room.thinking,
-            "away": sitter.away,
-            "absent": 0 if seat in here else int(room.absent.get(seat, 0)),
-        }
-        for seat, (sitter, letter) in enumerate(zip(room.seats, letters(names), strict=True))
-    ]
-
-
-def dice(room: Room) -> DicePromise:
-    """The hash of the dice's seed, and after the game the seed itself."""
-    said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
-    if room.shared is not None:
-        shared = room.shared
-        said["shared"] = {
-            "code": shared.code,
-            "tables": shared.tables,
-            "closes": shared.closes,
-            "told": shared.told,
-        }
-    if room.all_told:
-        said["seed"] = room.secret.hex()
-    return said
-
-
 def clock(room: Room, now: float) -> ClockState | None:
     """How much time everybody has left, if the table has a clock."""
     if room.clock is None:
@@ -140,10 +118,10 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     reader, playable, narrator = room.reader(page), room.playable, room.narrator(page)
     kept = session.kept_since(page.since or 0)
     entries = log_since(room, session, kept, reader=reader, narrator=narrator)
-    view = put_into_words(view_for(room, session, page), narrator)
+    view = put_into_words(room, view_for(room, session, page), narrator)
     asked = asked_here(session, page)
     message: GamePart = {
-        "view": {**view, "table": None} if page.shows_beats else view,
+        "view": {**view, "table": None} if page.follows_table else view,
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
         "entries": entries,
@@ -159,6 +137,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
         message["points"] = playable.points_by_source(session.game)
     if page.shows_beats:
         message["beats"] = beats_for(room, session, page)
+    if page.follows_table:
         message["change"] = change_for(page, view["table"])
     if not page.catalogue_sent:
         add_what_stays(message, session, page, narrator)
@@ -183,20 +162,21 @@ def log_since(
     past, new = session.entries[:kept], session.entries[kept:]
     seen = [entry.seen_by(reader) for entry in new]
     mine = {} if reader is None else played_words(session, reader, narrator)
-    key = (session.number, kept, narrator.texts.language, narrator.names, reader, mine)
-    if room.latest is None or room.latest[:2] != (key, seen):
+    about = ("log", kept, *((reader, str(mine)) if mine else ()))
+
+    def write() -> list[LogEntry]:
         names = session.game.names if room.playable.tells_no_events else ()
         log = narrator.log(past)
         notations = [write_notation(entry, reader, names) if names else "" for entry in new]
-        lines = [
+        return [
             cast(
                 "LogEntry",
                 {"n": n, "lines": log.lines(entry, notation) + mine.get(n, []), **entry},
             )
             for n, (entry, notation) in enumerate(zip(seen, notations, strict=True), kept)
         ]
-        room.latest = key, seen, lines
-    return room.latest[2]
+
+    return room.lines.find(session.number, about, seen, narrator, write)
 
 
 def reasons(
@@ -228,13 +208,25 @@ def view_for(room: Room, session: Session[RuledGame], page: Connection) -> GameV
     return view
 
 
-def put_into_words(view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
+def questions(room: Room, asked: list[Question], narrator: Narrator) -> list[WordedQuestion]:
+    """The questions that wait, in words; they are the same for all readers of a language."""
+    language, known = narrator.texts.language, (room.number, asked, narrator.names)
+    kept = room.questions.get(language)
+    if kept is None or kept[0] != known:
+        said: list[WordedQuestion] = [
+            {**one, "question": {"text": narrator.question(one)}} for one in asked
+        ]
+        kept = room.questions[language] = known, said
+    return kept[1]
+
+
+def put_into_words(room: Room, view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
     """Add questions and options in words to a view."""
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
     narrator.follow(view)
     return {
         **view,
-        "waiting": [{**w, "question": {"text": narrator.question(w)}} for w in view["waiting"]],
+        "waiting": questions(room, view["waiting"], narrator),
         "options": [
             {**one, "label": {"text": narrator.option(ask, one["choice"], one["text"])}}
             for one in view["options"]

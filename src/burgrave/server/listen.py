@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 LARGEST_MESSAGE = 16_384
 UVICORN: Final[dict[str, Any]] = {
     "log_level": "warning",
-    "ws": "websockets-sansio",
     "ws_max_size": LARGEST_MESSAGE,
     "ws_ping_interval": 20,
     "timeout_graceful_shutdown": 3,
@@ -135,14 +134,17 @@ def _serve(
 
     from .app import make_app
     from .guard import WithHeaders
+    from .page_sockets import PageSocket, collect_seldom
     from .shutdown import Serving
 
     inside = listen_inside(settings, number) if settings.database else None
     app = make_app(settings, folder, "" if inside is None else address_of(inside))
     say()
+    collect_seldom()
     config = uvicorn.Config(
         WithHeaders(_with_forwarding(app, inside), secure=settings.secure),
         **UVICORN,
+        ws=PageSocket,
         ws_per_message_deflate=settings.compress,
         **_bounds(settings, inside),
     )

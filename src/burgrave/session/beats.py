@@ -15,7 +15,7 @@ from ..engine.core.actors import EVERYBODY
 from ..engine.core.journal import Event
 from .playable import P
 
-KEPT: Final = 100
+KEPT: Final = 30
 """How many beats are kept; a page that is further behind is not shown the earlier ones."""
 
 

@@ -18,7 +18,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.record import Record
 from ..games import kind_named
-from ..games.texts import texts_in
+from ..games.texts import spoken, texts_in
 from ..narration.find import make_narrator
 from ..narration.narrator import Narrator
 
@@ -55,6 +55,7 @@ class PlayableRules(Generic[P]):
         self.kind: GameKind[P] = kind_named(rules)
         self.book: Rulebook = self.kind.compile(rules, content)
         self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
+        self._narrators: dict[str, Narrator] = {}
 
     def __reduce__(self) -> tuple[Callable[..., PlayableRules[P]], tuple[Any, ...]]:
         return PlayableRules, (self.rules, self.content, tuple(self.own.items()))
@@ -140,7 +141,12 @@ class PlayableRules(Generic[P]):
 
     def narrator(self, names: Sequence[str], language: str) -> Narrator:
         """The narrator of this game in a language, for players of these names."""
-        return make_narrator(self.kind, self.book, names, language=language, medium="page")
+        kept = self._narrators.get(language)
+        # Texts may have been read anew since.
+        if kept is None or kept.texts.entries is not texts_in(spoken(language)):
+            kept = make_narrator(self.kind, self.book, (), language=language, medium="page")
+            self._narrators[language] = kept
+        return kept.for_players(names)
 
     @property
     def tells_no_events(self) -> bool:

@@ -792,8 +792,10 @@ export interface Hello {
   chat?: number;
   /** The language of its texts. */
   language?: string;
-  /** Does it show beats? Then states come as changes, and bots wait until it has `seen` them. */
+  /** Does it show beats? Then tables come as changes, and bots wait until it has `seen` them. */
   beats?: boolean;
+  /** Does it understand `change`? Then only the first state comes as a whole. */
+  changes?: boolean;
   /** The last beat that its reader saw before a reload; later ones are sent once more. */
   seen?: number;
 }
@@ -1162,18 +1164,6 @@ export interface Plannable {
   spans: PlanWord[];
 }
 
-/** A numbered line of chat. */
-export interface ChatLine {
-  /** Who said it. */
-  seat: number;
-  /** What they were called then. */
-  name: string;
-  /** What they said. */
-  text: string;
-  /** Its number. */
-  n: number;
-}
-
 /** The code by which other tables have the same dice. */
 export interface DiceCode {
   /** The code itself. */
@@ -1196,6 +1186,18 @@ export interface DicePromise {
   seed?: string;
   /** Do other tables have the same dice? Everybody who joins should know. */
   shared?: DiceCode;
+}
+
+/** A numbered line of chat. */
+export interface ChatLine {
+  /** Who said it. */
+  seat: number;
+  /** What they were called then. */
+  name: string;
+  /** What they said. */
+  text: string;
+  /** Its number. */
+  n: number;
 }
 
 /** What somebody asks of the others, and what they say so far. */
@@ -1277,10 +1279,6 @@ export interface Snapshot {
   wire: number;
   /** The number of the state; grows with everything that happens, undo included. */
   n: number;
-  /** Whose knowledge you are shown; `null`: what everybody may know. */
-  reader: number | null;
-  /** For which seats you may act. */
-  yours: number[];
   /** The title that was given to the table. */
   title: string;
   /** The rules in words. */
@@ -1297,20 +1295,24 @@ export interface Snapshot {
   hot_seat: boolean;
   /** Who sits where. */
   seats: Person[];
-  /** Lines of chat that you have not received. */
-  chat: ChatLine[];
   /** The hash of the seed, the added words, and after the game the `seed`. */
   dice: DicePromise;
+  /** After how many seconds of absence the others may let a bot play. */
+  away_after: number;
+  /** The table at which the same people play again; you have a seat there already. */
+  again: string | null;
+  /** Whose knowledge you are shown; `null`: what everybody may know. */
+  reader: number | null;
+  /** For which seats you may act. */
+  yours: number[];
+  /** Lines of chat that you have not received. */
+  chat: ChatLine[];
   /** Somebody asks the others for something. */
   consent: OpenRequest | null;
   /** Notes about the table in the log, the latest last. */
   notes: TableNote[];
   /** Who reminds you that the table waits for you. */
   nudged: number | null;
-  /** After how many seconds of absence the others may let a bot play. */
-  away_after: number;
-  /** The table at which the same people play again; you have a seat there already. */
-  again: string | null;
   /** Seconds left; `null` without a clock. */
   clock: ClockState | null;
   /** Is one of your seats open on another page, too? Both may act, and both see the same. */
@@ -1319,6 +1321,31 @@ export interface Snapshot {
   devices: Amounts;
   /** Would a `hint` be given here? */
   hints: boolean;
+}
+
+/** How a state differs from the last one, for a page that said `changes` with `hello`. */
+export interface TableChange {
+  /** What to show, in order, before this state. */
+  beats?: BeatView[];
+  /** How `view.table`, which is then `null`, changes from the last beat or the last state. */
+  change?: Record<string, unknown> | unknown[];
+  say: "change";
+  /** The number of the state. */
+  n: number;
+  /** How everything else of the last state changes; what is a key of this message is not in it. */
+  rest: Record<string, unknown> | unknown[];
+  /** First forget the entries you have from this number on; if it is absent, none. */
+  kept?: number;
+  /** Append these to the entries you have. */
+  entries?: LogEntry[];
+  /** Lines of chat that you have not received. */
+  chat?: ChatLine[];
+  /** When the game starts: what never changes. */
+  catalogue?: Record<string, unknown>;
+  /** When the game starts: the texts of this edition and content file. */
+  texts?: Texts;
+  /** When the game starts: what may be planned, if anything. */
+  plannable?: Plannable;
 }
 
 /** An operation is done and stored. */
@@ -2257,7 +2284,7 @@ export interface DiceStop {
 
 export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
 
-export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
+export type RoomMessage = Snapshot | TableChange | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 
 export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
 

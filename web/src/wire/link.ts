@@ -1,7 +1,8 @@
 // One table's stream of messages, however it is carried.
 
 import type { Carrier, Channel } from "./carrier";
-import type { PageMessage, RoomMessage } from "./generated";
+import type { PageMessage, RoomMessage, Snapshot } from "./generated";
+import { stateAfter } from "./states";
 
 export type Health = "open" | "lost" | "closed";
 
@@ -29,6 +30,8 @@ export class SteadyLink implements Link {
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
   private readonly unanswered = new Map<string, PageMessage>();
   private last: number | null = null;
+  /** The last state of this connection, which changes start from. */
+  private state: Snapshot | null = null;
   private shown: number | undefined;
   private chat = 0;
   private tries = 0;
@@ -103,7 +106,7 @@ export class SteadyLink implements Link {
 
   private get hello(): PageMessage {
     const seen = this.last === null && this.shown !== undefined ? { seen: this.shown } : {};
-    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true, ...seen };
+    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true, changes: true, ...seen };
   }
 
   private connect(): void {
@@ -127,12 +130,15 @@ export class SteadyLink implements Link {
     this.channel = channel;
   }
 
-  private read(message: RoomMessage): void {
+  private read(told: RoomMessage): void {
     clearTimeout(this.doubt);
     this.doubt = undefined;
     this.tries = 0;
-    if (message.say === "pong") return;
+    if (told.say === "pong") return;
+    const message = told.say === "change" ? stateAfter(this.state, told) : told;
+    if (!message) return;
     if (message.say === "table") {
+      this.state = message;
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;
     }

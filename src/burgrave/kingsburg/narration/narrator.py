@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -59,7 +60,16 @@ class KingsburgNarrator(Narrator):
         self.year, self.phase = view["table"]["year"], PHASES[view["table"]["phase"]]
         self.ranks = {place["rank"]: place["advisor"] for place in view["table"]["court"]}
 
-    @property
+    @cached_property
+    def strips(self) -> dict[str, list[str]]:
+        """The buildings of each strip, by its row."""
+        found: dict[str, list[str]] = {}
+        for id, card in self.cards.items():
+            if card.get("strip"):
+                found.setdefault(card["row"], []).append(id)
+        return found
+
+    @cached_property
     def moving_events(self) -> tuple[str, ...]:
         tiles = any(card.get("tile") for card in self.cards.values())
         return (*events_that(PUT, IN_FORCE), *events_that(REMOVE, IN_FORCE)) if tiles else ()
@@ -99,8 +109,7 @@ class KingsburgNarrator(Narrator):
         return super().name_pick(choice) + " ⟦#E⟧" * bool(choice.get("envoy"))
 
     def write_field(self, field: str, value: Any) -> str:
-        cards = self.cards.items()
-        there = [id for id, card in cards if card.get("strip") and card["row"] == value]
+        there = self.strips.get(value) if isinstance(value, str) else None
         if there:
             return f"{value} ({', '.join(map(self.item, there))})"
         return super().write_field(field, value)

@@ -1,0 +1,80 @@
+"""The part of a state that is told to all pages alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..narration.rules_words import rules_words
+from .room import Room
+from .room_messages import WIRE, DicePromise, Person, PublicPart
+from .seats import letters
+
+
+def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
+    """What all pages of a language are told alike, written once; nobody may modify it."""
+    sitters = [(one.who, one.bot, one.name, one.away, one.word) for one in room.seats]
+    absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
+    agreed = room.agreement.title, room.agreement.again, room.all_told, room.patience
+    there = room.watching, {*room.thinking}, {*here}
+    key = (room.number, room.state, there, room.shared, sitters, absent, agreed)
+    kept = room.public.get(language)
+    if kept is None or kept[0] != key:
+        kept = room.public[language] = key, written(room, here, language)
+    return kept[1]
+
+
+def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
+    """Write the part for pages of a language."""
+    return {
+        "say": "table",
+        "wire": WIRE,
+        "n": room.number,
+        "title": room.agreement.title,
+        "rules": rules_words(room.agreement.rules, language),
+        "pace": room.agreement.pace,
+        "undo_by": room.agreement.undo,
+        "watching": room.watching,
+        "state": room.state,
+        "hot_seat": room.agreement.hot_seat,
+        "seats": seats(room, here, language),
+        "dice": dice(room),
+        "away_after": int(room.patience),
+        "again": room.agreement.again or None,
+    }
+
+
+def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
+    """Who sits where."""
+    names, colours = room.names_in(language), room.colours
+    return [
+        {
+            "seat": seat,
+            "who": sitter.who,
+            "bot": sitter.bot,
+            "name": names[seat],
+            "named": sitter.name != "",
+            "colour": colours[seat],
+            "letter": letter,
+            "here": sitter.who == "bot" or seat in here,
+            "thinking": seat in room.thinking,
+            "away": sitter.away,
+            "absent": 0 if seat in here else int(room.absent.get(seat, 0)),
+        }
+        for seat, (sitter, letter) in enumerate(zip(room.seats, letters(names), strict=True))
+    ]
+
+
+def dice(room: Room) -> DicePromise:
+    """The hash of the dice's seed, and after the game the seed itself."""
+    said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
+    if room.shared is not None:
+        shared = room.shared
+        said["shared"] = {
+            "code": shared.code,
+            "tables": shared.tables,
+            "closes": shared.closes,
+            "told": shared.told,
+        }
+    if room.all_told:
+        said["seed"] = room.secret.hex()
+    return said
