@@ -16,6 +16,7 @@ from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.room.snapshot import take_snapshot
 from burgrave.session.playable import playable_rules
+from tests.changes import changed
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 
@@ -39,25 +40,6 @@ class Page:
             shown, entry = changed({**shown, "lines": lines}, beat["change"]), beat["n"]
             self.beats.append({**beat, **shown})
         self.table = changed(shown["table"], sent["change"])
-
-
-def changed(old: Any, change: Change) -> Any:
-    """Apply a change as pages do."""
-    if isinstance(change, list):
-        return change[0]
-    if isinstance(old, list):
-        made = old[: change.get("length", len(old))]
-        for place, part in change.items():
-            if place != "length" and int(place) < len(made):
-                made[int(place)] = changed(made[int(place)], part)
-            elif place != "length":
-                made.append(changed(None, part))
-        return made
-    kept = {key: value for key, value in old.items() if change.get(key, ...) is not None}
-    return {
-        **kept,
-        **{k: changed(old.get(k), part) for k, part in change.items() if part is not None},
-    }
 
 
 def begin(rules: str, seats: int) -> Room:

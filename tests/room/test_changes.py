@@ -13,8 +13,9 @@ from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.snapshot import ANEW, next_state
+from tests.changes import changed
 
-from .test_beats import EVERYTHING, begin, changed
+from .test_beats import EVERYTHING, begin
 
 KEY = b"k" * 32
 LISTED = ("entries", "chat")

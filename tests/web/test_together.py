@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
+from tests.changes import changed
 from tests.server.client import SECONDS, Server
 from tests.web.visitor import Visitor
 
@@ -86,24 +87,33 @@ class Ear:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[str] = []
+        self.states: list[tuple[int, dict[str, Any]]] = []
+        """The states that the page was told, each with the number of its frame."""
         page.on("websocket", self.listen)
 
     def listen(self, socket: WebSocket) -> None:
         """Listen to a new socket."""
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.hear(str(frame)))
+
+    def hear(self, frame: str) -> None:
+        """Note a frame, and the state that it tells, perhaps as a change of the one before."""
+        told = json.loads(frame)
+        if told["say"] == "table":
+            self.states.append((len(self.frames), told))
+        elif told["say"] == "change":
+            self.states.append((len(self.frames), changed(self.states[-1][1], told["rest"])))
+        self.frames.append(frame)
 
     def secrets(self, seat: int) -> set[str]:
         """The options that a seat was offered in secret, in notation."""
-        snapshot = [json.loads(frame) for frame in self.frames]
-        views = [one["view"] for one in snapshot if one["say"] == "table" and one["reader"] == seat]
+        views = [state["view"] for _, state in self.states if state["reader"] == seat]
         return {option["text"] for view in views for option in view["options"]}
 
     def since_the_curtain_fell(self) -> list[str]:
         """What was received since the last state without any seat's secrets."""
-        states = [n for n, frame in enumerate(self.frames) if json.loads(frame)["say"] == "table"]
-        seats = [n for n in states if json.loads(self.frames[n])["reader"] is not None]
-        assert states[-1] > seats[-1], "the curtain has not closed"
-        return self.frames[next(n for n in states if n > seats[-1]) :]
+        seats = [n for n, state in self.states if state["reader"] is not None]
+        assert self.states[-1][0] > seats[-1], "the curtain has not closed"
+        return self.frames[next(n for n, _ in self.states if n > seats[-1]) :]
 
 
 def memory_of(page: Page) -> str:
