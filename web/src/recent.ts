@@ -7,6 +7,11 @@ export class Recent<Value> {
     return this.all().find(([other]) => other === key)?.[1] ?? null;
   }
 
+  /** Every stored value, the latest first. */
+  values(): Value[] {
+    return this.all().map(([, value]) => value);
+  }
+
   put(key: string, value: Value): void {
     const others = this.all().filter(([other]) => other !== key);
     try {

@@ -582,6 +582,9 @@ export interface TextBlanks {
   "page.language": never;
   "page.language.part": "name" | "done";
   "page.language.note": never;
+  "page.level.up": "won" | "n" | "name" | "percent";
+  "page.level.down": "won" | "n" | "name" | "percent";
+  "page.level.take": "name";
   "page.notify": never;
   "page.notify.about": never;
   "page.notify.by": never;
