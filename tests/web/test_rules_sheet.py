@@ -53,6 +53,16 @@ def test_a_rule_of_the_log_opens_beside_the_table(page: Page) -> None:
     assert page.evaluate("document.activeElement.classList.contains('rule')")
 
 
+def test_the_rows_of_a_preview_name_their_rules(page: Page) -> None:
+    """B2.4: what a placement lets one build stands beside its rule, which opens the rules there."""
+    page.locator(".court [data-rank]:has(.way)").first.click()
+    row = page.locator(".pane .row", has_text="could build")
+    row.locator(".rule", has_text="B2.4").click()
+    sheet = page.locator("aside.rules")
+    expect(sheet.locator(".body h2")).to_have_text(str(TEXTS["rules.B2.4.title"]))
+    page.keyboard.press("Escape")
+
+
 def test_only_what_is_in_play_is_listed_at_first(page: Page) -> None:
     """M3: modules of this table have their rules there, others only in the whole box."""
     page.keyboard.press("?")

@@ -22,6 +22,7 @@ from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdict
 from ..lobby.new_room import open_record, open_room, text
+from ..lobby.refusals import refused
 from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..lobby.study_messages import ReplayPart, ReviewPage
@@ -76,12 +77,13 @@ class BrowserLobby(Lobby):
     async def ask(self, path: str, body: str) -> str:
         """Answer a request with a status and JSON, as a server would."""
         status = 200
+        answer: Mapping[str, Any]
         try:
             answer = await self._answer(path, json.loads(body))
         except UnavailableError as problem:
-            status, answer = problem.status, {"detail": str(problem)}
+            status, answer = problem.status, refused(str(problem))
         except BurgraveError as problem:
-            status, answer = 400, {"detail": str(problem)}
+            status, answer = 400, refused(str(problem))
         return json.dumps({"status": status, "body": answer})
 
     async def _answer(self, path: str, body: Any) -> Mapping[str, Any]:

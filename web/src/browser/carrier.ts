@@ -2,6 +2,7 @@
 
 import type { Carrier, Channel, ChannelListener } from "../wire/carrier";
 import { Refusal } from "../wire/lobby";
+import type { KeyedText } from "../wire/generated";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
 import { compute } from "./local-bots";
@@ -93,8 +94,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const number = ++count;
   const text = new Promise<string>((resolve) => answers.set(number, resolve));
   (await port).postMessage({ ask: number, path, body: JSON.stringify(body ?? null) });
-  const reply = JSON.parse(await text) as { status: number; body: T & { detail?: string } };
-  if (reply.status !== 200) throw new Refusal(reply.body.detail ?? "", reply.status);
+  const reply = JSON.parse(await text) as { status: number; body: T & { detail?: string; why?: KeyedText } };
+  if (reply.status !== 200) throw new Refusal(reply.body.detail ?? "", reply.status, reply.body.why ?? null);
   return reply.body;
 }
 

@@ -32,3 +32,12 @@ describe("what a coach says", () => {
     expect(yearWords(2, [{ cost: 6, choice: "pass" }, { cost: 12, choice: "1>1" }], 3, 5)).toBe("2 2, 18 %. 1>1 12 %.");
   });
 });
+
+describe("a judgement one step ahead", () => {
+  const glance = (loss: number) => ({ ...line(0.5, loss, 0, ""), certainty: "" });
+  it("warns from five percent on, or from what the reader chose, and claims no certainty", () => {
+    expect([costOf(glance(0.04), 2), costOf(glance(0.06), 2), costOf(glance(0.06), 10)]).toEqual([false, true, false]);
+    catalogue.add({ "learn.coach.one_step": "one step" });
+    expect(playedOn(glance(0.06))).toBe("one step");
+  });
+});

@@ -1,5 +1,6 @@
 // What a coach says: which cost is worth a warning, with what certainty, and how a year went.
 
+import { ONE_STEP } from "./one-step";
 import { keyed } from "../texts.svelte";
 import type { HintLine } from "../wire/generated";
 
@@ -15,8 +16,11 @@ const VAGUE = 0.25;
 /** A choice that gave something away. */
 export interface Given { cost: number; choice: string }
 
+/** Was it judged one step ahead only, as where nothing is compiled? Then nothing is said about how sure it is. */
+export const isGlance = (line: HintLine): boolean => line.certainty === "";
+
 /** Is what an answer costs clear, and at least so many percent? */
-export const costOf = (line: HintLine, from: number): boolean => line.verdict !== "" && 100 * line.loss >= from;
+export const costOf = (line: HintLine, from: number): boolean => (isGlance(line) ? 100 * line.loss >= Math.max(from, ONE_STEP) : line.verdict !== "" && 100 * line.loss >= from);
 
 /** The cost as the two shown chances say it, so that people can add. */
 export function shownCost(best: HintLine, yours: HintLine): string {
@@ -26,6 +30,7 @@ export function shownCost(best: HintLine, yours: HintLine): string {
 
 /** What playing on a hundred times says, as a range where it is not sure. */
 export function playedOn(yours: HintLine): string {
+  if (isGlance(yours)) return keyed("learn.coach.one_step");
   const [cost, error] = [100 * yours.loss, 100 * yours.error];
   if (error <= VAGUE * cost) return keyed("learn.coach.played_on", { n: Math.round(cost) });
   return keyed("learn.coach.range", { least: Math.max(0, Math.round(cost - 2 * error)), most: Math.round(cost + 2 * error) });

@@ -8,8 +8,8 @@ import { settings } from "../settings.svelte";
 import { drawingOf } from "../table/games";
 import { catalogue, keyed, t } from "../texts.svelte";
 import { lobby } from "../wire/ends";
-import { Refusal } from "../wire/lobby";
 import type { BotOffer, NewSeat, NewTable, Offer, OfferedPart, WhyNot } from "../wire/generated";
+import { wordsOf } from "../wire/words";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 
@@ -53,7 +53,7 @@ class TableForm {
       begun.put(opened.table, { lesson: id, step: 0, told: [] });
       goTo({ table: opened.table, secret: "" });
     } catch (error) {
-      this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
+      this.problem = wordsOf(error);
     }
   }
 
@@ -71,7 +71,7 @@ class TableForm {
       keepLinks(opened);
       goTo({ table: opened.table, secret: "" });
     } catch (error) {
-      this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
+      this.problem = wordsOf(error);
     }
   }
 }

@@ -6,6 +6,7 @@ import { lobby } from "../wire/ends";
 import type { LogEntry, ReplayOutline, ReplayStill } from "../wire/generated";
 import type { Replayed } from "../wire/lobby";
 import { ReplayRoom } from "./replay-room.svelte";
+import { fileWords } from "../wire/words";
 
 /** As whom the table is seen: a seat, null for spectators, or everything that there is. */
 export type Seen = number | null | "everything";
@@ -67,7 +68,7 @@ export class Replay {
       this.seen = seen === undefined || (typeof seen === "number" && !outline.readers.includes(seen)) || (seen === "everything" && !outline.all_told) ? usual : seen;
       this.go(this.wanted < 0 ? outline.choices : this.wanted);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = fileWords(error);
     }
   }
 
@@ -181,7 +182,7 @@ export class Replay {
       if (turn !== this.turn || this.over) return;
       this.keep(part.stills, part.entries);
     } catch (error) {
-      if (turn === this.turn) this.problem = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.problem = fileWords(error);
       return;
     } finally {
       if (turn === this.turn) this.fetching = false;

@@ -3,6 +3,7 @@
 import { lobby } from "../wire/ends";
 import type { ChoiceWords, ReviewReply, StrokeWords } from "../wire/generated";
 import type { Review } from "./review-types";
+import { wordsOf } from "../wire/words";
 
 const AGAIN = 700;
 
@@ -46,7 +47,7 @@ export class Reviewed {
       this.take(reply, fresh);
       if (reply.state === "running") this.timer = setTimeout(() => void this.step("look"), AGAIN);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = wordsOf(error);
     }
   }
 

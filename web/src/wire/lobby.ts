@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level } from "../settings.svelte";
-import type { BlockedPerson, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, KeyedText, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -68,9 +68,9 @@ export interface Lobby {
   sit(table: string): Line;
 }
 
-/** A request that the lobby refused, with a reason in words. */
+/** A request that the lobby refused, with a reason in English, and in the reader's language where it has a key. */
 export class Refusal extends Error {
-  constructor(message: string, readonly status: number) {
+  constructor(message: string, readonly status: number, readonly why: KeyedText | null = null) {
     super(message);
   }
 }

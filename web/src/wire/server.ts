@@ -2,6 +2,7 @@
 
 import type { Carrier, Channel, ChannelListener } from "./carrier";
 import { Refusal } from "./lobby";
+import type { KeyedText } from "./generated";
 
 const API = new URL("api/", document.baseURI);
 const NO_TABLE = 4404;
@@ -17,8 +18,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   const reply = await fetch(new URL(path, API), request);
   if (!reply.ok) {
-    const said = (await reply.json().catch(() => null)) as { detail?: string } | null;
-    throw new Refusal(said?.detail ?? reply.statusText, reply.status);
+    const said = (await reply.json().catch(() => null)) as { detail?: string; why?: KeyedText } | null;
+    throw new Refusal(said?.detail ?? reply.statusText, reply.status, said?.why ?? null);
   }
   return (await reply.json()) as T;
 }

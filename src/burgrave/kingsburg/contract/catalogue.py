@@ -84,6 +84,8 @@ class CatalogueBody(TypedDict):
     """The names of the eight phases."""
     phase_rules: list[str]
     """The ids of the rules that describe them, in the same order."""
+    preview_rules: dict[str, str]
+    """The rule behind each row of a preview: `get`, `own`, `build`, `block`, `winter`, `left`."""
     kinds: list[str]
     """The kinds of enemy."""
     plus2_adds: int

@@ -31,6 +31,17 @@ BASE_RULES: Final = {"advisor": "B2.3", "building": "B2.4", "enemy": "B6"}
 """The rules of the base game's items, by kind; every expansion declares its own."""
 
 
+PREVIEW_RULES: Final = {
+    "get": "B2.3",
+    "own": "B2.3",
+    "build": "B2.4",
+    "block": "B2.2",
+    "winter": "B6",
+    "left": "B2.2",
+}
+"""The rules behind what a preview of a placement says."""
+
+
 def catalogue(rules: Ruleset) -> CatalogueBody:
     """Advisors, buildings, enemies and cards with their text keys, rewards, prices and effects."""
     advisors = rules.advisors[1:]
@@ -41,6 +52,7 @@ def catalogue(rules: Ruleset) -> CatalogueBody:
         "ranks": RANKS,
         "phases": list(PHASES[1:]),
         "phase_rules": list(PHASE_RULES),
+        "preview_rules": dict(PREVIEW_RULES),
         "tiers": [list(range(first, first + FACES)) for first in range(1, RANKS + 1, FACES)],
         "kinds": list(KINDS),
         "plus2_adds": worth_of(TOKEN)[0],
