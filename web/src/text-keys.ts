@@ -462,6 +462,8 @@ export interface TextBlanks {
   "page.error.forbidden": never;
   "page.error.gone": never;
   "page.error.large": never;
+  "page.error.no_join": never;
+  "page.error.known_dice": never;
   "page.calendar": never;
   "page.year": "year";
   "page.enemy": never;
@@ -614,9 +616,9 @@ export interface TextBlanks {
   "page.language": never;
   "page.language.part": "name" | "done";
   "page.language.note": never;
-  "page.level.up": "won" | "n" | "name" | "percent";
-  "page.level.down": "won" | "n" | "name" | "percent";
-  "page.level.take": "name";
+  "page.next_level.up": "won" | "n" | "name" | "percent";
+  "page.next_level.down": "won" | "n" | "name" | "percent";
+  "page.next_level.take": "name";
   "page.coach.alone": "n";
   "page.notify": never;
   "page.notify.about": never;

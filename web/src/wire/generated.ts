@@ -1819,8 +1819,8 @@ export interface KingsburgCatalogue {
   phases: string[];
   /** The ids of the rules that describe them, in the same order. */
   phase_rules: string[];
-  /** The rule behind each row of a preview: `get`, `own`, `build`, `block`, `winter`, `left`. */
-  preview_rules: Record<string, string>;
+  /** The rules behind what a preview says one gets, then owns, could build, who can block it, how the winter would go and what dice are left, in this order. */
+  preview_rules: string[];
   /** The kinds of enemy. */
   kinds: string[];
   /** What a +2 token adds to the sum of dice. */

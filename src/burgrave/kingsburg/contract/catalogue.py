@@ -84,8 +84,9 @@ class CatalogueBody(TypedDict):
     """The names of the eight phases."""
     phase_rules: list[str]
     """The ids of the rules that describe them, in the same order."""
-    preview_rules: dict[str, str]
-    """The rule behind each row of a preview: `get`, `own`, `build`, `block`, `winter`, `left`."""
+    preview_rules: list[str]
+    """The rules behind what a preview says one gets, then owns, could build, who can block it, how
+    the winter would go and what dice are left, in this order."""
     kinds: list[str]
     """The kinds of enemy."""
     plus2_adds: int

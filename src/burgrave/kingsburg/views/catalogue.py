@@ -31,15 +31,8 @@ BASE_RULES: Final = {"advisor": "B2.3", "building": "B2.4", "enemy": "B6"}
 """The rules of the base game's items, by kind; every expansion declares its own."""
 
 
-PREVIEW_RULES: Final = {
-    "get": "B2.3",
-    "own": "B2.3",
-    "build": "B2.4",
-    "block": "B2.2",
-    "winter": "B6",
-    "left": "B2.2",
-}
-"""The rules behind what a preview of a placement says."""
+PREVIEW_RULES: Final = ("B2.3", "B2.3", "B2.4", "B2.2", "B6", "B2.2")
+"""The rules behind a preview: get, own, could build, who can block, winter, dice left."""
 
 
 def catalogue(rules: Ruleset) -> CatalogueBody:
@@ -52,7 +45,7 @@ def catalogue(rules: Ruleset) -> CatalogueBody:
         "ranks": RANKS,
         "phases": list(PHASES[1:]),
         "phase_rules": list(PHASE_RULES),
-        "preview_rules": dict(PREVIEW_RULES),
+        "preview_rules": list(PREVIEW_RULES),
         "tiers": [list(range(first, first + FACES)) for first in range(1, RANKS + 1, FACES)],
         "kinds": list(KINDS),
         "plus2_adds": worth_of(TOKEN)[0],
