@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
-from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from ...engine.core.play import Fate, playout
 from ...engine.game.rulebook import Rulebook
-from ...engine.text.notation import BurgraveError, reason_of
 from ...games import new_game
-from ..identity import identity
-from ..ladder import FIRST_WORD, cut_torn_line
+from ..portions import PortionLog, games_missing, play_missing
 from ..simulate import CHANCE, play_bots
-from ..workers import spread
 from .figures import Figures, Sample
 from .plan import Cell, Study, figures_of
 
@@ -107,79 +102,38 @@ def play_portion(study: Study, places: range) -> tuple[int, Tallies]:
     return places[0], tallies
 
 
-class StudyLog:
-    """A file with one line per portion played, so that none is repeated."""
+class StudyLog(PortionLog[Cell, Tallies]):
+    """The log of a study: all portions of its cells played."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.played: dict[tuple[str, int], Tallies] = {}
-        """By cell and first game."""
-        self.stale = 0
-        """Portions played by other versions of rules or bots; they do not count."""
-        *lines, torn = self._text().split("\n")
-        for number, line in enumerate(lines, 1):
-            self._read(line, number)
-        if not (torn.startswith(FIRST_WORD) or FIRST_WORD.startswith(torn)):
-            self._refuse(len(lines) + 1)
+    called = "a study's log"
 
-    def _text(self) -> str:
-        try:
-            return self.path.read_text("utf-8") if self.path.exists() else ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise BurgraveError(f"--keep {self.path}: {reason_of(error)}") from None
+    def key(self, subject: Cell) -> str:
+        """The name of a cell."""
+        return subject.key
 
-    def _refuse(self, number: int) -> NoReturn:
-        raise BurgraveError(f"--keep {self.path}, line {number}: not a line of a study's log")
+    def encode(self, subject: Cell, start: int, result: Tallies) -> dict[str, object]:
+        """The cell, its portion and what was counted."""
+        return {"cell": subject.key, "start": start, "tallies": result.to_list()}
 
-    def _read(self, line: str, number: int) -> None:
-        try:
-            said = json.loads(line)
-            played, key = said["by"], (said["cell"], said["start"])
-            tallies = Tallies.from_list(said["tallies"])
-        except (ValueError, LookupError, TypeError, AttributeError):
-            self._refuse(number)
-        if played != identity():
-            self.stale += 1
-            return
-        self.played[key] = tallies
-
-    def add(self, cell: Cell, part: range, tallies: Tallies) -> None:
-        """Add a portion; it is in the file when this returns."""
-        self.played[cell.key, part.start] = tallies
-        said = {"by": identity(), "cell": cell.key, "start": part.start}
-        line = json.dumps({**said, "tallies": tallies.to_list()})
-        with self.path.open("a+b") as file:
-            cut_torn_line(file)
-            file.write(f"{line}\n".encode())
-
-    def lacks(self, cell: Cell, part: range) -> bool:
-        """Is a portion still to be played?"""
-        there = self.played.get((cell.key, part.start))
-        return there is None or there.games < len(part)
+    def decode(self, said: dict[str, Any]) -> tuple[str, int, Tallies]:
+        """Read what `encode` wrote."""
+        return said["cell"], said["start"], Tallies.from_list(said["tallies"])
 
     def tallies(self, study: Study, cell: Cell) -> Tallies:
         """The figures of a cell so far, in the order of its games."""
-        whole = Tallies()
+        whole, played = Tallies(), self.played.get(cell.key, {})
         for one, part in study.portions():
-            if one.key == cell.key and (there := self.played.get((cell.key, part.start))):
+            if one.key == cell.key and (there := played.get(part.start)):
                 whole.merge(there)
         return whole
 
 
 def play_study(study: Study, log: StudyLog, *, jobs: int, cluster: str = "") -> Iterator[int]:
     """Play what is missing of a study; yields the number of games of each new portion."""
-    portions = study.portions()
-    todo = [place for place, (cell, part) in enumerate(portions) if log.lacks(cell, part)]
     work = partial(play_portion, study)
-    parts = [range(place, place + 1) for place in todo]
-    shared = jobs > 1 or cluster
-    done = spread(work, parts, jobs=jobs, cluster=cluster) if shared else map(work, parts)
-    for place, tallies in done:
-        cell, part = portions[place]
-        log.add(cell, part, tallies)
-        yield tallies.games
+    return play_missing(study.portions(), log, work, jobs=jobs, cluster=cluster)
 
 
 def games_left(study: Study, log: StudyLog) -> int:
     """How many games are still to be played."""
-    return sum(len(part) for cell, part in study.portions() if log.lacks(cell, part))
+    return games_missing(study.portions(), log)
