@@ -7,7 +7,6 @@ import json
 import random
 import sys
 import urllib.request
-import uuid
 from urllib.parse import urlsplit
 
 from websockets.sync.client import ClientConnection, connect
@@ -18,8 +17,8 @@ WORTH = {"vp": 5, "soldiers": 1.5, "gold": 1, "wood": 1, "stone": 1.2, "plus2": 
 def enter(host: str, table: str, secret: str) -> str:
     """Send the secret of the link once; return the cookie that it is exchanged for."""
     body = json.dumps({"secret": secret}).encode()
-    address = f"http://{host}/api/tables/{table}/enter"
-    request = urllib.request.Request(address, body, {"content-type": "application/json"})
+    address, sent = f"http://{host}/api/tables/{table}/enter", {"content-type": "application/json"}
+    request = urllib.request.Request(address, body, sent)
     with urllib.request.urlopen(request) as reply:
         return str(reply.headers["set-cookie"]).partition(";")[0]
 
@@ -36,7 +35,8 @@ def worth(wire: ClientConnection, question: dict, option: int) -> float:
 
 def play(wire: ClientConnection) -> None:
     """Answer whenever a seat of ours is asked, until the game is over."""
-    wire.send(json.dumps({"op": "hello", "since": None}))
+    for message in ({"op": "pace", "bots": "off"}, {"op": "hello", "since": None}):
+        wire.send(json.dumps(message))
     table: dict = {"state": "waiting"}
     while table["state"] != "over":
         message = json.loads(wire.recv())
@@ -47,14 +47,14 @@ def play(wire: ClientConnection) -> None:
             question = {"seat": table["view"]["reader"], "at": table["n"]}
             options = range(len(table["view"]["options"]))[:8]
             best = max(options, key=lambda option: worth(wire, question, option))
-            choice = {"op": "choose", "id": uuid.uuid4().hex, "option": best}
+            choice = {"op": "choose", "id": f"{random.getrandbits(64):x}", "option": best}
             wire.send(json.dumps(choice | question))
     print("over:", table["view"]["result"])
 
 
 if __name__ == "__main__":
     link = urlsplit(sys.argv[1])
-    _, _, table, secret = link.fragment.split("/")
+    table, secret = link.fragment.split("/")[2:]
     headers = {"cookie": enter(link.netloc, table, secret)}
     with connect(f"ws://{link.netloc}/api/tables/{table}/live", additional_headers=headers) as wire:
         play(wire)

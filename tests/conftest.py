@@ -16,6 +16,7 @@ from tests.durations import print_durations
 
 if TYPE_CHECKING:
     from tests.server.client import Browser, Server
+    from tests.server.receivers import WebReceiver
 
 # Commands speak the language of whoever runs them.
 os.environ["LANGUAGE"] = "en"
@@ -128,6 +129,16 @@ def browser(server: Server) -> Browser:
     from tests.server.client import Browser
 
     return Browser(server)
+
+
+@pytest.fixture
+def web() -> Iterator[WebReceiver]:
+    """What pushes and webhooks reach."""
+    from tests.server.receivers import WebReceiver
+
+    found = WebReceiver()
+    yield found
+    found.close()
 
 
 @pytest.fixture(params=["1e", "2e"])

@@ -28,6 +28,9 @@ SECOND_HALF = (
     "tests/test_promises.py",
 )
 """Tests of what is around the rules, and of the sources: half of the time of the fast tests."""
+COMPUTING, WAITING = "2", "3"
+"""The number of processes for tests that compute, and for those that also wait: the tests of the
+server and the page spend a third of their time waiting, for clocks, starts and one another."""
 SKIPPED = 3
 """The exit code of a stage that this machine cannot run."""
 PURE = {"BURGRAVE_FORM": "pure", "PYTHONPATH": str(SOURCE)}
@@ -145,15 +148,15 @@ def full(chosen: list[str]) -> list[Result]:
 
 def test_stages(chosen: list[str], *, compiled: bool) -> list[Stage]:
     """Return all tests on the pure form and, where it exists, on the compiled one."""
-    pytest = ["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=30", *chosen]
+    pytest = ["-m", "pytest", "--dist", "worksteal", "--durations=30", *chosen]
     if not compiled:
-        return [Stage("tests, pure", pytest, **PURE)]
+        return [Stage("tests, pure", [*pytest, "-n", WAITING], **PURE)]
     # Where both forms are tested, some tests run on one of them only (tests/conftest.py).
     both = {"BURGRAVE_BOTH_FORMS": "1"}
     form = {"BURGRAVE_FORM": "compiled", "PYTHONPATH": str(best_form())}
     return [
-        Stage("tests, pure", pytest, **PURE, **both),
-        Stage("tests, compiled", pytest, **form, **both),
+        Stage("tests, pure", [*pytest, "-n", COMPUTING], **PURE, **both),
+        Stage("tests, compiled", [*pytest, "-n", WAITING], **form, **both),
     ]
 
 

@@ -10,6 +10,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from aiosmtpd.smtp import SMTP
@@ -19,10 +20,17 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from burgrave.server.notifications.push import decoded, derive, encoded, point_of
+from tests.server.client import Server
 
 SECONDS = 120
 """After this many seconds something is wrong, not slow."""
 CURVE = ec.SECP256R1()
+
+
+def telling(folder: Path, **settings: str) -> Server:
+    """A server that tells its players soon, and reaches receivers on this machine."""
+    soon = {"BURGRAVE_NOTIFY_AFTER_SECONDS": "0.2", "BURGRAVE_PRIVATE_WEBHOOKS": "yes"}
+    return Server(folder, **soon, **settings)
 
 
 class Request(NamedTuple):

@@ -28,19 +28,11 @@ from burgrave.server.notifications.subscriptions import SubscriptionStore
 from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Message, Server
 from tests.server.many import Cluster
-from tests.server.receivers import MailReceiver, PushBrowser, WebReceiver
+from tests.server.receivers import MailReceiver, PushBrowser, WebReceiver, telling
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 ADDRESS = "https://games.example"
 ALL_DAY = {"begins": "00:00", "ends": "23:59", "zone": "UTC", "offset": 0}
-
-
-@pytest.fixture
-def web() -> Iterator[WebReceiver]:
-    """What pushes and webhooks reach."""
-    found = WebReceiver()
-    yield found
-    found.close()
 
 
 @pytest.fixture
@@ -54,11 +46,9 @@ def mail() -> Iterator[MailReceiver]:
 @pytest.fixture
 def server(tmp_path: Path, mail: MailReceiver) -> Iterator[Server]:
     """A server that tells its players in every way, soon."""
-    found = Server(
+    found = telling(
         tmp_path,
-        BURGRAVE_NOTIFY_AFTER_SECONDS="0.2",
         BURGRAVE_NOTIFY_RETRY_SECONDS="0.05",
-        BURGRAVE_PRIVATE_WEBHOOKS="yes",
         BURGRAVE_ADDRESS=ADDRESS,
         BURGRAVE_MAIL_SERVER=mail.address,
         BURGRAVE_MAIL_SECURITY="none",

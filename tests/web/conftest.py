@@ -20,6 +20,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Starting another process for every page takes long.
+    "--process-per-site",
 ]
 
 

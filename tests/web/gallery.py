@@ -84,18 +84,16 @@ class Gallery:
         """Leave the screen and disconnect all other players."""
         self.cut = False
         self.lines.clear()
-        self.page.goto("about:blank")
         while self.stack:
             self.stack.pop().close()
 
     def start(self, place: str = "") -> None:
         """The start screen, or another screen without a table."""
-        self.page.goto(f"{self.visitor.address}#/{place}")
+        self.visitor.open(place)
         self.page.locator("main h1").wait_for()
 
     def sit(self, text: str) -> None:
         """A table that continues the game of a record."""
-        self.page.goto(self.visitor.address)
         found = self.visitor.post("/api/import", record=text)
         self.visitor.visit(found["table"])
         self.page.locator("main[data-n]").wait_for()
@@ -109,7 +107,6 @@ class Gallery:
         self, *, begun: bool = True, more: Sequence[Mapping[str, str]] = ()
     ) -> client.Seat:
         """A table with a second player on another page, and more seats; returns that page."""
-        self.page.goto(self.visitor.address)
         bots = [{**seat, "bot": "greedy"} if seat["who"] == "bot" else seat for seat in more]
         seats = [{"who": "person", "name": "Anna"}, {"who": "open", "name": "Otto"}, *bots]
         wish = {"rules": "2e", "seats": seats, "undo": "consent"}
@@ -175,14 +172,12 @@ def screen(way: Way) -> Way:
 @screen
 def start(gallery: Gallery) -> None:
     """The start screen, with games to continue: a running, a waiting and a finished one."""
-    gallery.page.goto(gallery.visitor.address)
-    gallery.page.locator("main h1").wait_for()
     for text in (record("2e", 4), record("2e", 4, "influence", after=AT_LAST)):
         gallery.visitor.post("/api/import", record=text)
     seats = [{"who": "person", "name": "Anna"}, {"who": "open"}, {"who": "open"}]
     rules = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
     gallery.visitor.post("/api/tables", rules=rules, seats=seats, title="Friday court")
-    gallery.page.reload()
+    gallery.visitor.open()
     gallery.page.locator("button.start:not([disabled])").wait_for()
     gallery.page.get_by_text("Friday court").first.wait_for()
 
@@ -241,18 +236,16 @@ def impossible_mix(gallery: Gallery) -> None:
 @screen
 def replay(gallery: Gallery) -> None:
     """A finished game in the middle of its third year, as one seat saw it."""
-    gallery.page.goto(gallery.visitor.address)
     found = gallery.visitor.post("/api/import", record=record("2e", 4))
-    gallery.page.goto(f"{gallery.visitor.address}#/t/{found['table']}/at/230?seat=0")
+    gallery.visitor.open(f"t/{found['table']}/at/230?seat=0")
     gallery.page.locator("[data-point='230'][data-loaded]").wait_for()
 
 
 @screen
 def review(gallery: Gallery) -> None:
     """The review of a short game, asked for by a click."""
-    gallery.page.goto(gallery.visitor.address)
     found = gallery.visitor.post("/api/import", record=record("dice+short", 2, people=2))
-    gallery.page.goto(f"{gallery.visitor.address}#/t/{found['table']}/review")
+    gallery.visitor.open(f"t/{found['table']}/review")
     gallery.page.get_by_role("button", name="Review this game").click()
     gallery.page.locator("[data-review=done]").wait_for()
 
@@ -473,14 +466,14 @@ def rules_sheet(gallery: Gallery) -> None:
 @screen
 def rules_alone(gallery: Gallery) -> None:
     """A rule by its address."""
-    gallery.page.goto(f"{gallery.visitor.address}#/rules/B2.2")
+    gallery.visitor.open("rules/B2.2")
     gallery.page.locator(".rules .body h2", has_text="Influence").wait_for()
 
 
 @screen
 def box(gallery: Gallery) -> None:
     """Every card of the box."""
-    gallery.page.goto(f"{gallery.visitor.address}#/rules/box")
+    gallery.visitor.open("rules/box")
     gallery.page.locator(".rules details").first.click()
 
 

@@ -6,13 +6,12 @@ import json
 import re
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.client import SECONDS, Server
-from tests.server.receivers import WebReceiver
+from tests.server.receivers import WebReceiver, telling
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -26,18 +25,10 @@ SHOWN = """async () => {
 """The first notification that is shown, if there is one."""
 
 
-@pytest.fixture
-def web() -> Iterator[WebReceiver]:
-    """What webhooks reach."""
-    found = WebReceiver()
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server whose webhooks may reach this machine, and which sends no mails."""
-    found = Server(tmp_path, BURGRAVE_PRIVATE_WEBHOOKS="yes", BURGRAVE_NOTIFY_AFTER_SECONDS="0.2")
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Server]:
+    """A server that tells its players, and sends no mails; every visitor is somebody else."""
+    found = telling(tmp_path_factory.mktemp("tables"))
     yield found
     found.end()
 
