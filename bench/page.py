@@ -23,9 +23,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
-from tests.web.visitor import POST  # noqa: E402
 
 NAMES = ("Anna", "Piet", "Ines", "Jan", "Friedrich")
+POST = """async ([path, body]) => {
+  const headers = {"content-type": "application/json"};
+  const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+  if (!reply.ok) throw new Error(await reply.text());
+  return reply.json();
+}"""
 WATCH = """new MutationObserver((_, watch) => {
   if (!document.querySelector("main[data-n] .advisor, main[data-n] .dice")) return;
   watch.disconnect();

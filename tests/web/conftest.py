@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from asyncio import AbstractEventLoop, _get_running_loop, _set_running_loop
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,22 @@ FLAGS = [
     # Starting another process for every page takes long.
     "--process-per-site",
 ]
+
+
+aside: list[AbstractEventLoop | None] = [None]
+"""The event loop that Playwright runs as long as there is a browser, between tests of the page."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Put Playwright's event loop aside, so that tests in between can run one of their own."""
+    if "chromium" not in getattr(item, "fixturenames", ()):
+        return (yield)
+    _set_running_loop(aside[0])
+    found = yield
+    aside[0] = _get_running_loop()
+    _set_running_loop(None)
+    return found
 
 
 def missing() -> str:
@@ -46,6 +63,7 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE)
         yield browser
+        _set_running_loop(aside[0] or _get_running_loop())
         browser.close()
 
 
