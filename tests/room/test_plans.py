@@ -156,3 +156,36 @@ def test_who_has_planned_is_not_told_that_it_is_their_turn() -> None:
     said(room, Connection((asked,)), **message)
     room.note_turns(1.0)
     assert room.turns.keys() == {asked}
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "words"),
+    [
+        ("en", "if not gold >= 2: pass", "If gold < 2: pass or decline"),
+        ("en", "if 8 is {own}: wake", "If Treasurer (8) is yours: ask me"),
+        (
+            "en",
+            "if {other} gold = 0: >8",
+            "If gold of ⟦@{seat}⟧ = 0: the only dice → Treasurer (8)",
+        ),
+        (
+            "de",
+            "if 8 is not free: pass",
+            "Wenn Schatzmeister (8) besetzt ist: passen oder ablehnen",
+        ),
+        ("de", "if season is fall: 3", "Wenn die Jahreszeit Herbst ist: ⟦#3⟧"),
+        ("de", "if not (inn is built): 3", "Wenn Kneipe nicht gebaut ist: ⟦#3⟧"),
+        ("nl", "if inn is not built: 3", "Als Taverne niet gebouwd is: ⟦#3⟧"),
+        ("fr", "if envoy is free: wake", "Si l’Envoyé est libre : me demander"),
+    ],
+)
+def test_conditions_are_sentences(language: str, line: str, words: str) -> None:
+    """Conditions read as they are said, in every language."""
+    room, _, waits = placing()
+    assert room.session is not None
+    names = room.session.game.seat_names
+    page = Connection((waits,))
+    page.language = language
+    text = line.format(own=names[waits], other=names[1 - waits])
+    ahead = said(room, page, **plan(waits, text, room))["ahead"][str(waits)]
+    assert ahead["lines"][0]["text"] == words.replace("{seat}", str(1 - waits))

@@ -178,7 +178,9 @@ plain = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30)
 )
 anything = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))
-WORDS = """hello choose preview hint undo restart consent curtain chat name word start sit orders"""
+WORDS = """
+hello choose preview hint undo restart consent curtain chat name word start sit orders plan
+"""
 messages = st.fixed_dictionaries(
     {"op": st.sampled_from(WORDS.split())},
     optional={
@@ -190,6 +192,7 @@ messages = st.fixed_dictionaries(
         "who": anything,
         "bot": anything,
         "orders": anything,
+        "plan": anything,
         "text": st.just("") | st.just("\x00"),
     },
 )

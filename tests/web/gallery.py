@@ -574,3 +574,15 @@ def dice_over(gallery: Gallery) -> None:
 def check_a_record(gallery: Gallery) -> None:
     """A record can be uploaded to have its dice checked."""
     gallery.start("v")
+
+
+@screen
+def planned_turn(gallery: Gallery) -> None:
+    """The reader's plan: lines with conditions, answers in advance, what to be woken for."""
+    gallery.other_is_asked()
+    gallery.page.locator(".dock").get_by_role("button", name="Plan").first.click()
+    sheet = gallery.page.locator("dialog")
+    plan = "if 8 is free and not gold >= 2: 3+5>8\nalways good: +gold\npass"
+    sheet.locator("textarea").fill(plan)
+    sheet.locator("textarea + .wrap button").click()
+    sheet.locator("li").nth(2).wait_for()

@@ -1036,7 +1036,7 @@ export interface TextBlanks {
   "ui.plan.and": never;
   "ui.plan.or": never;
   "ui.plan.not": "condition";
-  "ui.plan.whose": "who" | "what";
+  "ui.plan.whose": "what" | "who";
   "ui.plan.played": "line";
   "ui.plan.fact.free": "what";
   "ui.plan.fact.taken": "what";

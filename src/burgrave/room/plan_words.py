@@ -9,7 +9,7 @@ from ..engine.game.conditions import Both, Compare, Condition, Either, Is, Not
 from ..engine.game.plan_lines import ANY, FIRST, PASS, WAKE, PlanLine
 from ..engine.game.ruled import RuledGame
 from ..narration.narrator import Narrator
-from ..narration.symbols import amounts_symbol, dice_symbol
+from ..narration.symbols import amounts_symbol, dice_symbol, written
 from ..session.session import Session
 from .connection import Connection
 from .plan_messages import PlanAhead, PlanAsk, Plannable
@@ -19,7 +19,11 @@ SIGN_WORDS: Final = {">=": "≥", "<=": "≤", "!=": "≠", "=": "=", "<": "<", 
 _PLACED: Final = re.compile(r"([0-9w+T]*)([+-]M)?(?:>([0-9]+)(!?))?")
 _AMOUNTS: Final = re.compile(r"([+-][0-9]*[a-z][a-z_0-9]*)+")
 _AMOUNT: Final = re.compile(r"([+-])([0-9]*)([a-z][a-z_0-9]*)")
-_OPPOSITE: Final = {"free": "taken", "taken": "free"}
+_OPPOSITE: Final = {"free": "taken", "taken": "free"} | {
+    sign: other
+    for pair in ((">=", "<"), ("<=", ">"), ("=", "!="))
+    for sign, other in (pair, pair[::-1])
+}
 
 
 def ahead(
@@ -52,7 +56,7 @@ def plannable(session: Session[RuledGame], narrator: Narrator) -> Plannable:
             "word": ask,
             "name": name_of(narrator, "ask", ask),
             "answers": [
-                {"word": answer, "name": words.answer(answer)}
+                {"word": answer, "name": words.spoken(answer)}
                 for answer in (*ground.answers.get(ask, ()), PASS, FIRST, WAKE)
             ],
         }
@@ -133,6 +137,8 @@ class PlanWords:
 
     def opposite(self, one: Condition) -> str:
         """The opposite of a condition."""
+        if isinstance(one, Compare):
+            return self.condition(Compare(one.subject, _OPPOSITE[one.sign], one.number))
         if isinstance(one, Is) and one.word in _OPPOSITE:
             return self.fact(Is(one.subject, _OPPOSITE[one.word]))
         if isinstance(one, Is) and one.word == "built":
@@ -142,6 +148,9 @@ class PlanWords:
     def fact(self, one: Is) -> str:
         """What a word says of something."""
         what = self.subject(one.subject)
+        own = self.narrator.reader
+        if own is not None and one.word == self.names[own]:
+            return self.fact(Is(one.subject, "mine"))
         if one.word in self.names:
             return self.say("fact.of", what=what, who=f"⟦@{self.names.index(one.word)}⟧")
         if self.narrator.first_of(f"ui.plan.fact.{one.word}"):
@@ -155,6 +164,8 @@ class PlanWords:
         first, _, rest = subject.partition(" ")
         if first in self.names and rest:
             seat = self.names.index(first)
+            if seat == self.narrator.reader:
+                return self.subject(rest)
             return self.say("whose", who=f"⟦@{seat}⟧", what=self.subject(rest))
         if subject in self.ranks:
             return self.narrator.name_rank(self.ranks[subject])
@@ -180,6 +191,10 @@ class PlanWords:
             names = [self.narrator.source(word) for word in before]
             return " ".join([*names, amounts_symbol(shown, signed=True)])
         return self.narrator.plain(answer)
+
+    def spoken(self, answer: str) -> str:
+        """An answer without symbols, for lists that draw none."""
+        return written(self.answer(answer), self.narrator.names, self.narrator.unit)
 
     def placement(self, dice: str, shift: str, rank: str, mark: str) -> str:
         """Dice and the rank that they go to; either may be left open."""
