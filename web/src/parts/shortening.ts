@@ -80,6 +80,9 @@ export function writeShort(texts: readonly ShortText[]): void {
   texts.forEach(({ element }, at) => {
     if (element.textContent !== forms[at]) element.textContent = forms[at]!;
   });
+  // A box that is as wide as its text has a width only now.
+  const grown = texts.filter(({ width }) => width <= 0).map((one) => ({ ...one, width: one.element.clientWidth })).filter(({ width }) => width > 0);
+  if (grown.length) writeShort(grown);
 }
 
 function formFor({ element, width, text, lines }: ShortText): string {
