@@ -211,6 +211,16 @@ def test_what_is_stored_is_restored() -> None:
     assert again.plans.by_seat[0] == table.plans.by_seat[0]
 
 
+def test_a_stored_line_that_is_no_longer_understood_is_left_out() -> None:
+    """A table of an older version opens, whatever its players had planned."""
+    table = opened()
+    lines = [["always gone: pass", ""], ["always good: +gold", ""]]
+    played = [[3, "red pass", 0, lines[0]]]
+    table.plans.read({"0": {"lines": lines, "played": played, "rests": False}})
+    assert [str(one.line) for one in table.plans.of(0).lines] == ["always good: +gold"]
+    assert not table.plans.of(0).played
+
+
 def test_an_empty_text_revokes_a_plan() -> None:
     """Nothing is left that would answer."""
     table = opened()

@@ -110,17 +110,21 @@ class Plans:
         }
 
     def read(self, stored: Mapping[str, Any]) -> None:
-        """Restore what was stored."""
+        """Restore what was stored; a line that this version does not understand is left out."""
         for seat, plan in stored.items():
-            lines = [self._standing(one) for one in plan["lines"]]
+            lines = [one for one in map(self._standing, plan["lines"]) if one is not None]
             played = [
-                PlayedLine(place, text, self._standing(one), at)
+                PlayedLine(place, text, standing, at)
                 for place, text, at, one in plan["played"]
+                if (standing := self._standing(one)) is not None
             ]
             self.by_seat[int(seat)] = Plan(lines, played, plan["rests"])
 
-    def _standing(self, written: Sequence[str]) -> StandingLine:
-        return StandingLine(read_line(written[0], self.ground), written[1])
+    def _standing(self, written: Sequence[str]) -> StandingLine | None:
+        try:
+            return StandingLine(read_line(written[0], self.ground), written[1])
+        except BurgraveError:
+            return None
 
 
 def _written(standing: StandingLine) -> list[str]:
