@@ -18,6 +18,8 @@ from tests.server.client import SECONDS, Browser, Server
 
 HEAVIEST_DECISION = 10_000
 """Bytes on the wire of a decision, in the median."""
+HEAVIEST_TEXTS = 31_000
+"""Bytes on the wire of the texts of a language."""
 DECISIONS = 20
 SMALL = 500
 """Bytes below which compressing gains nothing."""
@@ -50,6 +52,15 @@ def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
     assert plain.getheader("content-encoding") is None
     assert json.loads(gzip.decompress(small)) == json.loads(large)
     assert len(small) < len(large) / 3
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "nl"])
+def test_the_texts_of_one_language_are_light(server: Server, language: str) -> None:
+    """What only terminals and narrators say is not sent; rules and lessons come when opened."""
+    _, packed = fetched(server, f"/api/texts/{language}")
+    assert len(packed) < HEAVIEST_TEXTS
+    keys = json.loads(gzip.decompress(packed))["texts"].keys()
+    assert not any(key.startswith(("ui.play.", "ui.choice.", "rules.", "learn.")) for key in keys)
 
 
 @pytest.mark.skipif(not (PAGE / "assets").is_dir(), reason="the page is not built")

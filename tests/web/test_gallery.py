@@ -19,6 +19,10 @@ STRETCHED = (
     *("everything-building", "secret-pick", "tokens", "dice-game", "dice-build"),
 )
 """What is looked at with the longest names and words two fifths longer, too."""
+TRANSLATED = ("de", "fr", "nl")
+"""The languages besides English."""
+FOREIGN = 5
+"""How many screens are looked at in each of them, at most."""
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +50,20 @@ def stretched(chromium: Browser, tables: Server) -> Iterator[Gallery]:
     found.visitor.context.close()
 
 
+@pytest.fixture(scope="module", params=TRANSLATED)
+def translated(
+    request: pytest.FixtureRequest, chromium: Browser, tables: Server
+) -> Iterator[Gallery]:
+    """A browser whose reader has chosen another language."""
+    found = Gallery(chromium, tables)
+    found.page.goto(found.visitor.address)
+    found.page.evaluate("kept => localStorage.setItem('burgrave.language', kept)", request.param)
+    found.page.goto("about:blank")  # The next address loads the page anew.
+    yield found
+    found.leave()
+    found.visitor.context.close()
+
+
 @pytest.mark.slow
 def test_no_screen_is_clipped(gallery: Gallery, screen: str) -> None:
     """On no screen is text cut or covered, or a control out of reach or too small to touch."""
@@ -65,6 +83,23 @@ def test_long_names_and_words_fit(stretched: Gallery, number: int) -> None:
     """The same holds for the longest names and for languages with longer words."""
     stretched.show(STRETCHED[number])
     assert all_faults(stretched.page, STRETCHED[number], windows_of(number)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("turn", range(FOREIGN))
+def test_other_languages_fit(translated: Gallery, turn: int) -> None:
+    """B0: the most difficult screens hold in the most difficult windows, in turn in each language.
+
+    The fullest one is looked at in all of them.
+    """
+    language = translated.page.evaluate("localStorage.getItem('burgrave.language')")
+    others = [name for name in STRETCHED if name != "everything"]
+    names = ["everything", *others[TRANSLATED.index(language) :: len(TRANSLATED)]]
+    if turn >= len(names):
+        return
+    translated.show(names[turn])
+    assert translated.page.locator("html").get_attribute("lang") == language
+    assert all_faults(translated.page, names[turn], DIFFICULT) == []
 
 
 def test_the_fullest_table_fits(stretched: Gallery) -> None:

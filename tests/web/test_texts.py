@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from burgrave.games.texts import texts_in
+from burgrave.lobby.texts_reply import SAID_BY_THE_PAGE, page_texts
 from web.build import KEYS, text_keys
 
 ROOT = Path(__file__).parents[2]
@@ -16,8 +17,8 @@ WEB = ROOT / "web" / "src"
 TEXTS = texts_in("en")
 OURS = {"Burgrave", "· Burgrave", "burgrave serve"}
 """Our name and a command, which are the same in every language."""
-NARRATED = ("page.ask.", "page.option.")
-"""Prefixes of the keys of questions and answers on the page, which narrators name."""
+NARRATED = ("page.ask.", "page.option.", "page.error.")
+"""Prefixes of the keys of questions, answers and refusals, which are named where they are made."""
 KEYCAP = re.compile("[A-Z]")
 TAG = re.compile(r"""<(?:[^<>"']|"[^"]*"|'[^']*')*>""")
 SPOKEN = re.compile(r'\b(?:aria-label|title|placeholder|alt|label)="([^"]*)"')
@@ -115,3 +116,19 @@ def test_every_text_of_the_page_is_asked_for() -> None:
     }
     ours = {key for key in TEXTS if key.startswith("page.")}
     assert sorted(key for key in ours - named if not key.startswith((*NARRATED, *families))) == []
+
+
+SHARED = re.compile(r"""["'`]((?:\w+\.)?ui\.[a-z_]+(?:\.[a-z_]*)?)""")
+"""A key, or the family of one, that the page shares with terminal and narrators."""
+
+
+def test_what_the_page_asks_for_is_sent() -> None:
+    """Of the texts that others use, too, a page is sent the families that its source names."""
+    files = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    sources = [file for file in files if file != KEYS and ".test." not in file.name]
+    named = {key for file in sources for key in SHARED.findall(file.read_text("utf-8"))}
+    named = {key for key in named if not key.startswith("rules.ui.")}
+    sent = tuple(one.rstrip(".") for one in SAID_BY_THE_PAGE)
+    assert named
+    assert {key for key in named if not key.startswith(sent)} == set()
+    assert {key for key in TEXTS if key.startswith(SAID_BY_THE_PAGE)} <= page_texts("en").keys()

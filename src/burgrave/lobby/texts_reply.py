@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from ..games.texts import languages, share_of, texts_in, written_in
+from functools import cache
+from typing import Final
+
+from ..games.texts import Entry, languages, share_of, texts_in, written_in
 from .messages import Language, TextsReply
+
+SAID_BY_US: Final = ("page.ask.", "page.option.")
+"""Texts of questions and answers, which narrators put into whole sentences before they are sent."""
+SAID_BY_THE_PAGE: Final = (
+    *("ui.unit.", "ui.phase.", "ui.undo.", "ui.scene.", "ui.number.", "ui.edition."),
+    *("ui.rules.", "ui.hint.one_step", "ui.hint.refused"),
+)
+"""Which of the texts that terminal and narrators share a page asks for by itself."""
 
 
 def texts_reply(language: str, part: str = "") -> TextsReply:
     """All texts of one language, and which other languages there are."""
     return {
         "language": language,
-        "texts": texts_in(language, part),
+        "texts": texts_in(language, part) if part else page_texts(language),
         "languages": [offered(id) for id in languages()],
     }
+
+
+def page_texts(language: str) -> dict[str, Entry]:
+    """The texts that a page asks for by itself; all others reach it within sentences."""
+    texts = texts_in(language)
+    return {key: texts[key] for key in texts if _is_asked_for(key)}
+
+
+@cache
+def _is_asked_for(key: str) -> bool:
+    shared = "ui" in key.split(".")[:2]
+    return key.startswith(SAID_BY_THE_PAGE) or not (shared or key.startswith(SAID_BY_US))
 
 
 def offered(language: str) -> Language:
