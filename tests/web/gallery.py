@@ -209,6 +209,17 @@ def notifications(gallery: Gallery) -> None:
 
 
 @screen
+def ratings(gallery: Gallery) -> None:
+    """What ratings mean and the passphrase, opened on the start screen."""
+    gallery.start()
+    gallery.page.get_by_role("button", name="More …").click()
+    part = gallery.page.get_by_role("region", name="Play in another browser")
+    part.get_by_role("button", name="Make six words").or_(
+        part.get_by_role("button", name="Make new words")
+    ).wait_for()
+
+
+@screen
 def new_table(gallery: Gallery) -> None:
     """Setting up a table with all modules and five seats."""
     gallery.start("new")

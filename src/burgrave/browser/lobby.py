@@ -109,6 +109,8 @@ class BrowserLobby(Lobby):
         room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
         if any(seat.who == "open" for seat in room.seats):
             raise BurgraveError("a seat for somebody elsewhere needs a server; here is no server")
+        if room.agreement.rated:
+            raise BurgraveError("games that count for ratings need a server; here is no server")
         if wish.get("start"):
             room.start()
         return await self._add(room)

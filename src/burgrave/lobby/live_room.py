@@ -12,6 +12,7 @@ from ..engine.text.notation import BurgraveError
 from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
 from ..room.operations import hint_message, perform, refusal
+from ..room.rated import forfeit
 from ..room.room import Room
 from ..room.room_messages import Snapshot, TableChange
 from ..room.seats import LONGEST_TITLE, check_line
@@ -226,6 +227,7 @@ class LiveRoom:
                 sitter.name = ""
                 if self.room.session is not None:
                     self.room.session.plans.forget(seat)
+                forfeit(self.room, seat)
                 if sitter.who == "person" and self.room.state != "over":
                     self.room.seat_player(seat, "bot", self.room.playable.bots[0])
             for line in self.room.chat:

@@ -9,6 +9,7 @@ from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
+from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
 from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS, Level
 from .study_messages import STUDY_ANSWERS, STUDY_REQUESTS
 
@@ -104,6 +105,9 @@ class NewTable(TypedDict):
     """Start the game at once?"""
     listed: NotRequired[Level | None]
     """Put it into the list of open tables, for this level?"""
+    rated: NotRequired[bool]
+    """Is the game to count for ratings? That forbids free undo, hints, a shared screen, a content
+    file and a dice code; bots are levels, `greedy` or `random`."""
     lesson: NotRequired[Annotated[str, Within(0, 24)]]
     """A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson."""
 
@@ -342,6 +346,7 @@ REQUESTS: Final[tuple[type, ...]] = (
     *STUDY_REQUESTS,
     *NOTIFICATION_REQUESTS,
     *STRANGER_REQUESTS,
+    *RATING_REQUESTS,
 )
 """What is sent to a lobby."""
 ANSWERS: Final[tuple[type, ...]] = (
@@ -359,5 +364,6 @@ ANSWERS: Final[tuple[type, ...]] = (
     *STUDY_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,
+    *RATING_ANSWERS,
 )
 """What a lobby answers."""

@@ -15,6 +15,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..room.connection import Message
+from ..room.rated import let_count
 from ..room.room import Room
 from ..room.seats import (
     LONGEST_NAME,
@@ -56,6 +57,8 @@ def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
         duplicate=check_line(text(wish, "seed"), 64, "a code for the dice"),
     )
     lesson = text(wish, "lesson")
+    if wish.get("rated"):
+        let_count(agreement, lesson=bool(lesson))
     secret = luck_of_lesson(lesson, agreement) if lesson else seed_for(agreement.duplicate, key)
     room = Room(new_name(), agreement, playable, secret=secret)
     if wish.get("start"):
@@ -79,10 +82,14 @@ def open_again(room: Room) -> Room:
         started=False,
         taken=0,
         again="",
+        rated="counts" if old.rated else "",
+        saw=[],
+        forfeits=[],
     )
     found = Room(new_name(), agreement, room.playable, secret=seed_for("", b""))
     if agreement.hot_seat or len(found.people) < 2:
         # There is nobody to wait for.
+        found.agreement.saw = found.people
         found.start()
     return found
 

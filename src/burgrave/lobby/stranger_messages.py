@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import SeatNumber, Within
+from .rating_messages import Rating
 
 Level = Literal["any", "new", "known"]
 """Whom a table wants: everybody, people who are new to the game, or people who know it."""
@@ -28,7 +29,7 @@ class Listing(TypedDict):
 
 
 class OpenTable(TypedDict):
-    """A table in the list of open tables; it says nothing about anybody."""
+    """A table in the list of open tables; of its host it says the rating, if they show it."""
 
     table: str
     """Its name."""
@@ -42,6 +43,10 @@ class OpenTable(TypedDict):
     """How many seats it has."""
     free: int
     """How many of them are free."""
+    rated: bool
+    """Does it count for ratings?"""
+    host: Rating | None
+    """The rating of its host at such tables, if they show it to others."""
     minutes: int
     """For how many minutes it has been in the list."""
     fits: bool

@@ -13,6 +13,7 @@ from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
+from .rated import note_seen
 from .room import Consent, RefusedError, Room
 from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .seats import check_line, free_name
@@ -80,6 +81,7 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     language = message.get("language")
     page.language = language if language in languages() else "en"
     note_beats(room, page, message)
+    note_seen(room, page.seats)
     for seat in page.seats:
         room.bring_back(seat)
     return []
@@ -179,7 +181,7 @@ def undo(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
         room.take_back(seat, None, room.undo_scope)
     elif (places := session.reach(seat, UndoScope.CONSENT).places) and not others:
         room.take_back(seat, None, UndoScope.CONSENT)
-    elif places:
+    elif places and not room.agreement.rated:
         ask(room, Consent("undo", seat, seat, dict.fromkeys(others), places[0]))
     else:
         raise RefusedError("page.refused.undo", "that cannot be taken back any more")
@@ -321,6 +323,8 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
         raise RefusedError("page.refused.not_yours", "somebody sits there")
     if sitter.away == "resigned":
         raise RefusedError("page.refused.resigned", "a bot finishes the game for this seat")
+    if room.agreement.rated and room.session is not None and sitter.who == "person":
+        raise RefusedError("page.refused.rated_bot", "at a table that counts you play yourself")
     if message.get("who") == "bot":
         bot = str(message.get("bot") or room.playable.bots[0])
         if bot not in room.playable.bots:

@@ -14,9 +14,10 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     """What all pages of a language are told alike, written once; nobody may modify it."""
     sitters = [(one.who, one.bot, one.name, one.away, one.word) for one in room.seats]
     absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
-    agreed = room.agreement.title, room.agreement.again, room.all_told, room.patience
+    agreed = room.agreement.title, room.agreement.again, room.agreement.rated
+    told = room.all_told, room.patience
     there = room.watching, {*room.thinking}, {*here}
-    key = (room.number, room.state, there, room.shared, sitters, absent, agreed)
+    key = (room.number, room.state, there, room.shared, sitters, absent, agreed, told)
     kept = room.public.get(language)
     if kept is None or kept[0] != key:
         kept = room.public[language] = key, written(room, here, language)
@@ -40,6 +41,7 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "dice": dice(room),
         "away_after": int(room.patience),
         "again": room.agreement.again or None,
+        "rated": room.agreement.rated,
     }
 
 

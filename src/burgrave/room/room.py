@@ -24,6 +24,7 @@ from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .operation_log import OperationLog
+from .rated import forfeit, unknown_bot, unseen
 from .room_messages import ChatText, PublicPart, WordedQuestion
 from .seats import Agreement, Away, Seat, SeatPlayers, Who, colour_name
 from .shared_dice import SharedDice
@@ -197,6 +198,7 @@ class Room:
         if any(seat.who == "open" for seat in self.seats):
             raise RefusedError("page.refused.open_seats", "some seats are still open")
         self.check_counts(self.seats)
+        self._check_rated()
         self.agreement.started = True
         game = self.playable.new_game(self.playable.colours[: len(self.seats)])
         self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
@@ -207,6 +209,17 @@ class Room:
         if self.dice_shared and all(seat.who == "bot" and not seat.returns for seat in seats):
             text = "bots alone do not play with a dice code that other tables use"
             raise RefusedError("page.refused.shared_bots", text)
+
+    def _check_rated(self) -> None:
+        """Refuse to begin a game that counts with unknowing people or bots nobody measured."""
+        if self.agreement.rated != "counts":
+            return
+        bot = unknown_bot(self.playable.kind.name, self.seats)
+        if bot:
+            raise RefusedError("page.refused.unmeasured", f"nobody has measured how {bot!r} plays")
+        if unseen(self):
+            text = "somebody has not seen yet that this table counts"
+            raise RefusedError("page.refused.unseen", text)
 
     def resume(self, record: Record) -> None:
         """Continue the game of a record."""
@@ -240,8 +253,8 @@ class Room:
     @property
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
-        if self.dice_shared:
-            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere.
+        if self.dice_shared or self.agreement.rated:
+            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere, or here.
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
         # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
         people = sum(seat.of_person for seat in self.seats)
@@ -272,6 +285,7 @@ class Room:
     def sit_in(self, seat: int, why: Away) -> None:
         """Let the usual bot play for a person; nobody else chooses which."""
         self.seat_player(seat, "bot", self.playable.bots[0], away=why)
+        forfeit(self, seat)
 
     def bring_back(self, seat: int) -> None:
         """Give a seat back to its player, who is there again."""

@@ -333,6 +333,8 @@ class PublicPart(TypedDict):
     """After how many seconds of absence the others may let a bot play."""
     again: str | None
     """The table at which the same people play again; you have a seat there already."""
+    rated: Literal["", "counts", "void"]
+    """Does the game count for ratings? It is `void` if somebody left when it had hardly begun."""
 
 
 class Snapshot(GamePart, PublicPart):

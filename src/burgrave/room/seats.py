@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, overload
 
 from ..engine.text.notation import BurgraveError
@@ -16,6 +16,9 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
+Rated = Literal["", "counts", "void"]
+"""Does a table count for ratings? It is void if somebody left before the game had come to anything.
+"""
 Away = Literal["", "late", "agreed", "wish", "resigned"]
 """Why a bot sits in for a person: their time ran out, the others agreed, they wished it, or they
 resigned; empty if none does."""
@@ -116,6 +119,11 @@ class Agreement:
     """How many choices came from a record; the table's own luck begins after them."""
     again: str = ""
     """The table at which the same people play again, once somebody asked for it."""
+    rated: Rated = ""
+    saw: list[int] = field(default_factory=list)
+    """The seats whose players have seen that the table counts."""
+    forfeits: list[int] = field(default_factory=list)
+    """The seats whose players have lost a game that counts by leaving it."""
 
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
@@ -126,8 +134,9 @@ class Agreement:
             seat["late"] = away[str(n)] == "late"
         absent = {n: why for n, why in away.items() if why not in ("", "late")}
         stored |= {"away": absent} if absent else {}
-        if not stored["again"]:
-            del stored["again"]
+        for name in ("again", "rated", "saw", "forfeits"):
+            if not stored[name]:
+                del stored[name]
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod

@@ -240,7 +240,8 @@ def put_into_words(room: Room, view: GameView[Any], narrator: Narrator) -> RoomV
 
 def undo(room: Room, session: Session[RuledGame], seat: int, narrator: Narrator) -> UndoReach:
     """How far a seat may take back its choices."""
-    for scope in (room.undo_scope, UndoScope.CONSENT):
+    scopes = [room.undo_scope] if room.agreement.rated else [room.undo_scope, UndoScope.CONSENT]
+    for scope in scopes:
         places = session.reach(seat, scope).places
         if places:
             asks = scope is not room.undo_scope and room.others(seat)

@@ -44,9 +44,11 @@ from ..lobby.texts_reply import texts_reply
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
+from .links import digest
 from .logger import log
 from .notification_routes import NOTIFICATION_HANDLERS
 from .personal_data import forget_notifications, leave_table, tables_of
+from .rating_routes import RATING_HANDLERS
 from .room_socket import live
 from .settings import Settings
 from .statuses import with_statuses
@@ -192,6 +194,9 @@ async def forget_me(request: AnyRequest) -> Response[Forgotten]:
     for table in tables:
         if not await server.ask_owner(request, table, "leave"):
             await leave_table(server.lobby, table, browser or "")
+    if browser:
+        # Last, as leaving a game that counts may still change ratings.
+        await server.lobby.database.write(server.lobby.ratings.forgotten(digest(browser)))
     answer: Forgotten = {"tables": len(tables)}
     return Response(answer, cookies=[server.cookie("", age=0)])
 
@@ -374,6 +379,7 @@ HANDLERS: Final[list[Any]] = [
     live,
     *NOTIFICATION_HANDLERS,
     *STRANGER_HANDLERS,
+    *RATING_HANDLERS,
 ]
 
 

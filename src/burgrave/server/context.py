@@ -25,6 +25,8 @@ from .timings import Timings
 
 MAILS: Final = 20
 """How many confirmations and trial messages one address may ask for in an hour."""
+PASSPHRASES: Final = 10
+"""How many passphrases one address may make or try at once, and in an hour."""
 REPORTS: Final = 20
 """How many reports one address may send in an hour."""
 AnyRequest = Request[Any, Any, Any]
@@ -59,6 +61,9 @@ class Server:
         self.asks = RateLimits.per_minute(settings.asks_per_minute)
         self.confirmations = RateLimits(MAILS, MAILS / 3600)
         self.reports = RateLimits(REPORTS, REPORTS / 3600)
+        self.passphrases = RateLimits(PASSPHRASES, PASSPHRASES / 3600)
+        self.hashing = asyncio.Lock()
+        """Held while a passphrase is hashed, which takes memory."""
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
         self.timings = Timings()

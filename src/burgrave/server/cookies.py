@@ -61,4 +61,8 @@ class Browsers:
     def newcomer(self) -> tuple[str, str]:
         """A new browser, and the cookie for it."""
         browser = secrets.token_urlsafe(16)
-        return browser, self.signer.sign(browser).decode()
+        return browser, self.signed(browser)
+
+    def signed(self, browser: str) -> str:
+        """The cookie for a browser."""
+        return self.signer.sign(browser).decode()

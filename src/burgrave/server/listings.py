@@ -10,10 +10,13 @@ from typing import Any, Final
 from ..engine.text.notation import BurgraveError
 from ..games.kinds import kind_named
 from ..lobby.lobby import NO_TABLE, UnavailableError
+from ..lobby.rating_messages import Rating
 from ..lobby.stranger_messages import Level, Listing, OpenTable, OpenTables
 from ..narration.rules_words import rules_words
 from .database import Database, Row
 from .links import NOT_HOST, digest
+from .rating_scale import pace_of_ratings
+from .ratings import Place, Ratings
 
 MOST_SHOWN: Final = 50
 MOST_READ: Final = 500
@@ -36,7 +39,7 @@ FREE_OF_BLOCKS: Final = (
 )
 """Nobody who sits at the table has blocked the reader, or is blocked by them."""
 SHOWN: Final = (
-    "SELECT l.table_id, l.level, l.since, t.agreement, t.summary,"
+    "SELECT l.table_id, l.level, l.since, t.agreement, t.summary, t.host,"
     " (SELECT count(*) FROM sitters m WHERE m.table_id = l.table_id AND m.browser = ?) AS mine"
     " FROM listings l JOIN tables t ON t.id = l.table_id WHERE t.state = 'waiting'"
     " AND ((l.slow = 1 AND l.since > ?) OR l.seen > ?)"
@@ -48,6 +51,7 @@ class Listings:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.ratings = Ratings(database)
 
     def _shown(self, browser: str, more: str, values: Sequence[Any]) -> Sequence[Any]:
         me, now = digest(browser), time.time()
@@ -77,9 +81,15 @@ class Listings:
         found.sort(key=order)
         shown = [
             open_table(row, agreement, summary, fits=fits(row, agreement), language=language)
+            | {"host": self._rating(row, agreement)}
             for row, agreement, summary in found[:MOST_SHOWN]
         ]
         return {"tables": shown}
+
+    def _rating(self, row: Row, agreement: Any) -> Rating | None:
+        """The rating of a table's host at such tables, if they show it."""
+        place = Place(game_of(agreement["rules"]), pace_of_ratings(agreement["pace"]))
+        return None if row["host"] is None else self.ratings.shown_of(bytes(row["host"]), place)
 
     def of(self, table: str, browser: str) -> Listing:
         """Whether a table is in the list, and whether a browser may change that."""
@@ -158,6 +168,8 @@ def open_table(row: Row, agreement: Any, summary: Any, *, fits: bool, language: 
         "level": row["level"],
         "seats": len(summary["names"]),
         "free": len(summary["open"]),
+        "rated": agreement.get("rated") == "counts",
+        "host": None,
         "minutes": max(0, int((time.time() - row["since"]) // 60)),
         "fits": fits,
         "yours": row["mine"] > 0,

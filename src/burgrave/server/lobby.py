@@ -37,6 +37,7 @@ from .listings import NOT_OPEN, Listings
 from .logger import log
 from .own_bots import read_own_bots
 from .owners import ElsewhereError, Owners
+from .passphrases import Passphrases
 from .people import People
 from .personal_data import delete_table, old_tables, unlist
 from .reviews import StoredReviews, compute_review
@@ -52,6 +53,7 @@ PLAYS_ALREADY = (
     " of the dice cannot play with them again."
 )
 
+NO_RATINGS = "Tables cannot count here: this server has no openskill (burgrave[server])."
 KNOCK = "Somebody tried to take your seat by a link that was used already, and was refused."
 DEVICE = "Your seat was opened on another device. If that was not you, disconnect it in the menu."
 
@@ -85,6 +87,8 @@ class ServerLobby(Lobby):
         self.links = Links(database)
         self.listings = Listings(database)
         self.people = People(database)
+        self.ratings = self.rooms.ratings
+        self.passphrases = Passphrases(database, key)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
         self.rooms.devices = self.links.devices
@@ -100,6 +104,8 @@ class ServerLobby(Lobby):
 
     async def open(self, wish: Message, browser: str) -> Opened:
         """Open a room; the browser that asked sits at every seat of a person."""
+        if wish.get("rated") and not self.ratings.offered:
+            raise UnavailableError(409, NO_RATINGS)
         # A content file is a visitor's own, and may take long to read.
         asleep = {**wish, "start": False}
         room = await asyncio.to_thread(open_room, asleep, self.key, self.own)
@@ -133,9 +139,15 @@ class ServerLobby(Lobby):
         opened = await add_with_links(self.rooms, room, digest(browser))
         mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
         await self.links.note(browser, room.table, mine or [WATCHER])
+        await self._note_rated(room)
         room.devices = self.links.devices(room.table)
         self.bring_in(room)
         return opened
+
+    async def _note_rated(self, room: Room) -> None:
+        """Note who plays a game that counts and begins as soon as it is opened."""
+        if statements := self.ratings.seated(room):
+            await self.database.write(statements)
 
     async def play_again(self, table: str, browser: str) -> Opened:
         """Open another table for the same people; each browser has its seat there already."""
@@ -143,6 +155,7 @@ class ServerLobby(Lobby):
         async def add(room: Room) -> Opened:
             opened = await add_with_links(self.rooms, room, digest(browser))
             await self.links.copy(table, room.table, lambda seat: seat_again(seat, room))
+            await self._note_rated(room)
             room.devices = self.links.devices(room.table)
             self.bring_in(room)
             return opened
@@ -241,6 +254,13 @@ class ServerLobby(Lobby):
             return
         await delete_table(self, table)
 
+    def note_devices(self, browser: str) -> None:
+        """Count again how many browsers act for the seats of a browser that others joined."""
+        for table, live in self.live.items():
+            if self.links.seats_of(browser, table) is not None:
+                live.room.devices = self.links.devices(table)
+                live.update_all()
+
     def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
         rows = self.database.rows(
@@ -281,6 +301,7 @@ class ServerLobby(Lobby):
                 if table.idle and table.used < latest:
                     self.release(name)
             await self._note_present()
+            await self._count_games()
             if self.settings.keep_days:
                 await self._delete_old()
 
@@ -295,6 +316,14 @@ class ServerLobby(Lobby):
             await self.listings.note_present(waiting)
         except NotStoredError as problem:
             log.error("who waits was not noted", reason=str(problem))
+
+    async def _count_games(self) -> None:
+        """Let games count that nobody goes on with, or that were over when the server stopped."""
+        for name in await asyncio.to_thread(self.ratings.pending):
+            with contextlib.suppress(StrandedError, ElsewhereError, NotStoredError):
+                table = await self.find(name)
+                if table is not None:
+                    await self.ratings.settle(table.room)
 
     async def _delete_old(self) -> None:
         """Delete the tables that are older than the settings allow."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import TYPE_CHECKING, Final
 
 from ..lobby.lobby import StrandedError
+from ..room.rated import forfeit
 from .database import Database, Statement
 from .links import digest
 
@@ -25,11 +27,24 @@ def old_tables(database: Database, days: float) -> list[str]:
 
 async def delete_table(lobby: ServerLobby, table: str) -> None:
     """Delete a table with its links; pages at it are disconnected."""
+    await settle_first(lobby, table)
     live = lobby.live.get(table)
     if live is not None:
         live.close()
         lobby.release(table)
     await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
+
+
+async def settle_first(lobby: ServerLobby, table: str) -> None:
+    """Let a game count that is to be deleted: all of its people have left it."""
+    if not lobby.ratings.is_pending(table):
+        return
+    with contextlib.suppress(StrandedError):
+        live = await lobby.find(table)
+        if live is not None:
+            for seat in live.room.people:
+                forfeit(live.room, seat)
+            await lobby.ratings.settle(live.room)
 
 
 async def forget_notifications(lobby: ServerLobby, browser: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
 from collections.abc import Callable
 
+from ..lobby.interfaces import NotStoredError
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
 from ..session.clock import Clock
@@ -14,6 +16,7 @@ from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
 from .owners import Claim, Owners
+from .ratings import Ratings
 
 ClockShown = tuple[str, float, float | None]
 
@@ -32,6 +35,7 @@ class DatabaseStore:
         self.own = own
         self.owners = owners or Owners(database)
         self.codes = DiceCodes(database, self.owners)
+        self.ratings = Ratings(database)
         self.devices: Callable[[str], dict[int, int]] = lambda table: {}
         """How many browsers may act for each seat of a table."""
         self._marks: dict[str, StoredMark] = {}
@@ -81,8 +85,15 @@ class DatabaseStore:
         if statements:
             await self.database.write([*self.owners.fence(room.table), *statements])
             self._note(room)
+            if room.agreement.rated == "counts" and room.state == "over":
+                await self._count(room)
             if room.dice_shared and room.shared is not None and room.state == "over":
                 await self.codes.look_again(room.shared)
+
+    async def _count(self, room: Room) -> None:
+        """Let a game count for ratings; if that fails, it is done later."""
+        with contextlib.suppress(NotStoredError):
+            await self.ratings.count(room)
 
     def _note(self, room: Room) -> None:
         self._marks[room.table] = mark_of(room)
@@ -100,6 +111,7 @@ class DatabaseStore:
             update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
             record = room.head.text if room.head else ""
             statements.append((update, (json.dumps(new.agreement), record, room.table)))
+            statements += self.ratings.seated(room)
         if new.visible:
             update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
             row = (room.state, json.dumps(room.summary()), time.time(), room.table)

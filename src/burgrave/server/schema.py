@@ -174,4 +174,40 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) STRICT""",
         "CREATE INDEX reports_by_reporter ON reports (reporter) WHERE done IS NULL",
     ),
+    # Ratings, by the hash of the cookie that a person's browsers share.
+    (
+        """CREATE TABLE ratings (
+            person BLOB NOT NULL,
+            game TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            mu REAL NOT NULL,
+            sigma REAL NOT NULL,
+            games INTEGER NOT NULL,
+            changed REAL NOT NULL,
+            PRIMARY KEY (person, game, pace)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE TABLE persons (person BLOB PRIMARY KEY, shown INTEGER NOT NULL) STRICT",
+        # Who plays at a table that counts, from its beginning on, and what it did to their rating.
+        """CREATE TABLE rated_seats (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            person BLOB NOT NULL,
+            game TEXT NOT NULL,
+            pace TEXT NOT NULL,
+            counted INTEGER NOT NULL DEFAULT 0,
+            mu_before REAL,
+            sigma_before REAL,
+            mu REAL,
+            sigma REAL,
+            PRIMARY KEY (table_id, seat)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX rated_seats_by_person ON rated_seats (person)",
+        "CREATE INDEX rated_seats_to_count ON rated_seats (table_id) WHERE counted = 0",
+        """CREATE TABLE passphrases (
+            person BLOB PRIMARY KEY,
+            found BLOB NOT NULL UNIQUE,
+            hidden BLOB NOT NULL,
+            made REAL NOT NULL
+        ) STRICT""",
+    ),
 )

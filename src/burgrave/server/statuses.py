@@ -52,6 +52,9 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "blocks": (429, 503),
     "block": (409,),
     "report": (409,),
+    "my_ratings": (429, 503),
+    "rated_table": (409, 429, 503),
+    "claim": (404, 409),
 }
 """What some requests may be answered with besides, by the name of their handler."""
 

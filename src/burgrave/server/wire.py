@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from ..lobby import messages, notification_messages, stranger_messages, study_messages
+from ..lobby import (
+    messages,
+    notification_messages,
+    rating_messages,
+    stranger_messages,
+    study_messages,
+)
 from .decoding import struct_of
 
 Code = Annotated[str, Meta(max_length=200)]
@@ -30,6 +36,8 @@ if TYPE_CHECKING:
     ListingWish: TypeAlias = Struct
     BlockWish: TypeAlias = Struct
     ReportWish: TypeAlias = Struct
+    RatingsWish: TypeAlias = Struct
+    PassphraseSent: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -46,6 +54,8 @@ else:
     ListingWish = struct_of(stranger_messages.ListingWish)
     BlockWish = struct_of(stranger_messages.BlockWish)
     ReportWish = struct_of(stranger_messages.ReportWish)
+    RatingsWish = struct_of(rating_messages.RatingsWish)
+    PassphraseSent = struct_of(rating_messages.PassphraseSent)
 
 
 def written(message: Mapping[str, Any]) -> str:

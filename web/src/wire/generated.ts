@@ -37,6 +37,8 @@ export interface NewTable {
   start?: boolean;
   /** Put it into the list of open tables, for this level? */
   listed?: "any" | "new" | "known" | null;
+  /** Is the game to count for ratings? That forbids free undo, hints, a shared screen, a content file and a dice code; bots are levels, `greedy` or `random`. */
+  rated?: boolean;
   /** A lesson, whose dice this table has; `rules` and `seats` must be those of the lesson. */
   lesson?: string;
 }
@@ -207,6 +209,18 @@ export interface ReportWish {
   line?: number | null;
   /** What the operator should know. */
   words?: string;
+}
+
+/** Whether others may see the ratings of this browser's player. */
+export interface RatingsWish {
+  /** May they? */
+  shown: boolean;
+}
+
+/** The passphrase that was made in another browser. */
+export interface PassphraseSent {
+  /** The words, in any case, with anything between them. */
+  words: string;
 }
 
 /** The secret of one seat's link; it is sent only once. */
@@ -739,7 +753,17 @@ export interface Listing {
   yours: boolean;
 }
 
-/** A table in the list of open tables; it says nothing about anybody. */
+/** How strong somebody plays, as far as their games show. */
+export interface Rating {
+  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
+  number: number;
+  /** With 95 % certainty the strength is within so many points. */
+  margin: number;
+  /** Do too few games count yet to say much? */
+  provisional: boolean;
+}
+
+/** A table in the list of open tables; of its host it says the rating, if they show it. */
 export interface OpenTable {
   /** Its name. */
   table: string;
@@ -753,6 +777,10 @@ export interface OpenTable {
   seats: number;
   /** How many of them are free. */
   free: number;
+  /** Does it count for ratings? */
+  rated: boolean;
+  /** The rating of its host at such tables, if they show it to others. */
+  host: Rating | null;
   /** For how many minutes it has been in the list. */
   minutes: number;
   /** Is it of the game and the level that were asked for? */
@@ -781,6 +809,66 @@ export interface BlockedPerson {
 export interface BlockedPeople {
   /** The latest first. */
   people: BlockedPerson[];
+}
+
+/** A rating of this browser's player, for one game at one pace. */
+export interface OwnRating {
+  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
+  number: number;
+  /** With 95 % certainty the strength is within so many points. */
+  margin: number;
+  /** Do too few games count yet to say much? */
+  provisional: boolean;
+  /** The game. */
+  game: string;
+  /** The pace. */
+  pace: "none" | "clock" | "days";
+  /** How many games it comes from. */
+  games: number;
+}
+
+/** What this browser's player is told of their own ratings. */
+export interface MyRatings {
+  /** Can tables count on this server? */
+  offered: boolean;
+  /** May others see these ratings? */
+  shown: boolean;
+  /** One for each game and pace that was played; the latest first. */
+  ratings: OwnRating[];
+  /** When the passphrase was made, in ISO 8601; `null` without one. */
+  passphrase: string | null;
+}
+
+/** One seat of a table that counts. */
+export interface RatedSeat {
+  /** The seat. */
+  seat: number;
+  /** The rating before the game; `null` if they do not show it. */
+  before: Rating | null;
+  /** The rating after it, once the game counted; a bot's is always the same. */
+  after: Rating | null;
+}
+
+/** What a table means for ratings. */
+export interface RatedTable {
+  /** Does it not count, will it, did it, or did somebody leave too early for that? */
+  rated: "no" | "counts" | "counted" | "void";
+  /** For which pace. */
+  pace: "none" | "clock" | "days";
+  /** Its seats, as far as this browser may know of them; empty if it does not count. */
+  seats: RatedSeat[];
+}
+
+/** A new passphrase; it is sent only once, and the one before it is void. */
+export interface Passphrase {
+  /** Six words. */
+  words: string;
+}
+
+/** This browser belongs to the person of the passphrase now. */
+export interface Claimed {
+  /** How many tables are in its list. */
+  tables: number;
 }
 
 /** A page connects, or comes back with what it has received already. */
@@ -1301,6 +1389,8 @@ export interface Snapshot {
   away_after: number;
   /** The table at which the same people play again; you have a seat there already. */
   again: string | null;
+  /** Does the game count for ratings? It is `void` if somebody left when it had hardly begun. */
+  rated: "" | "counts" | "void";
   /** Whose knowledge you are shown; `null`: what everybody may know. */
   reader: number | null;
   /** For which seats you may act. */

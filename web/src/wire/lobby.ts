@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level } from "../settings.svelte";
-import type { BlockedPerson, KeyedText, Link, Listing, NewSubscription, NewTable, Offer, Opened, OpenTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -64,6 +64,15 @@ export interface Lobby {
   unblock(id: string): Promise<BlockedPerson[]>;
   /** Tell the operator of somebody. */
   report(table: string, wish: ReportWish): Promise<unknown>;
+  /** The ratings of this browser's player, and whether others see them. */
+  ratings(): Promise<MyRatings>;
+  showRatings(shown: boolean): Promise<MyRatings>;
+  /** What a table means for ratings. */
+  rating(table: string): Promise<RatedTable>;
+  /** Six words by which another browser becomes the same person; they are sent once. */
+  makePassphrase(): Promise<Passphrase>;
+  removePassphrase(): Promise<MyRatings>;
+  claim(words: string): Promise<Claimed>;
   /** Connect to a table and receive what happens there. */
   sit(table: string): Line;
 }
@@ -111,6 +120,12 @@ export function lobbyOver(carrier: Carrier): Lobby {
     blocks: async () => (await ask<{ people: BlockedPerson[] }>("blocks")).people,
     block: (id, seat) => ask(table(id, "/block"), { seat }),
     unblock: async (id) => (await ask<{ people: BlockedPerson[] }>(`blocks/${encodeURIComponent(id)}/remove`, {})).people,
+    ratings: () => ask("ratings"),
+    showRatings: (shown) => ask("ratings", { shown }),
+    rating: (id) => ask(table(id, "/rating")),
+    makePassphrase: () => ask("passphrase", {}),
+    removePassphrase: () => ask("passphrase/remove", {}),
+    claim: (words) => ask("passphrase/claim", { words }),
     report: (id, wish) => ask(table(id, "/report"), wish),
     sit: (id) => new SteadyLink(carrier, id),
   };
