@@ -67,11 +67,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what this run need not repeat, such as most cases of whole games."""
+    """Deselect what this run need not repeat, and begin with what takes longest."""
     if is_fast(config) or is_beside_compiled():
         thin_out(config, items)
     if os.environ.get("BURGRAVE_BOTH_FORMS"):
         keep(config, items, [item for item in items if is_for_form(item)])
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
     # Thousands of tests and all modules stay to the end: collecting garbage among them frees
     # nothing.
     gc.freeze()

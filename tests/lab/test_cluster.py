@@ -74,6 +74,7 @@ def simulate(out: Path, *how: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
+@pytest.mark.first
 @pytest.mark.slow
 def test_a_killed_worker_loses_and_repeats_nothing(tmp_path: Path) -> None:
     """Two workers, one of them killed during the run, give the same table as one process."""

@@ -178,6 +178,7 @@ def test_a_table_without_a_clock_tells_none(browser: Browser) -> None:
     assert "10 seconds" in said["detail"]
 
 
+@pytest.mark.first
 @pytest.mark.slow
 def test_a_stopped_server_and_a_clock_set_back_are_nobodys_time(own: Server) -> None:
     """A process that is stopped, and a start at an earlier date, cost no player any time."""

@@ -42,6 +42,7 @@ def test_nobody_else_reads_the_data_folder(own: Server) -> None:
         assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
 
 
+@pytest.mark.first
 def test_nothing_is_told_that_is_not_stored(own: Server) -> None:
     """While the database is locked a choice is not acknowledged; afterwards the table goes on."""
     browser = Browser(own)

@@ -97,6 +97,7 @@ def answers(port: int) -> bool:
     return False
 
 
+@pytest.mark.first
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_whatever_happens(
     cluster: Cluster, postgres: Postgres

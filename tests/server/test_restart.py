@@ -96,6 +96,7 @@ def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     return made, {id for _, id in room.operations.done}
 
 
+@pytest.mark.first
 @pytest.mark.slow
 @pytest.mark.parametrize("kills", [12])
 def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None:

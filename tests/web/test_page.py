@@ -52,6 +52,7 @@ def sit_late(visitor: Visitor) -> None:
     visitor.page.locator(".prompt").wait_for()
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("rules", ["dice", "2e+m3+m5"])
 def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: str) -> None:
     """A game is played from the start screen to the standings by the page's controls."""
@@ -79,9 +80,12 @@ def test_the_table_never_scrolls(chromium: Browser, tables: Server, size: str) -
     visitor.close()
 
 
-@pytest.mark.parametrize("size", ["phone", "low", "laptop"])
+@pytest.mark.parametrize("size", ["phone", "low"])
 def test_five_players_with_six_modules_play(chromium: Browser, tables: Server, size: str) -> None:
-    """A game with everything goes on by the page's controls on phones, sideways and laptops."""
+    """A game with everything goes on by the page's controls on phones, upright and sideways.
+
+    In large windows every question of these modules is answered in `test_questions`.
+    """
     visitor = Visitor(
         chromium, tables, size=SIZES[size], rules=SIX_MODULES, players=5, bot="random"
     )

@@ -50,6 +50,7 @@ def lacks(visitor: Visitor) -> list[str]:
     return found
 
 
+@pytest.mark.first
 def test_every_kind_of_question_is_answered_through_the_page(
     chromium: Browser, tables: Server
 ) -> None:

@@ -22,7 +22,7 @@ from tests.web.hindrances import hindrances
 from tests.web.test_page import play
 from tests.web.visitor import PATIENCE, Visitor
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.first]
 
 ROOT = Path(__file__).parents[2]
 PLAY_IN_TEXT_MODE = """() => new Promise((over) => {
