@@ -64,6 +64,10 @@ VERBS = {
         "server.command:serve",
         "Serve tables to browsers, on this machine or in a network.",
     ),
+    "work": (
+        "server.work_command:work",
+        "Compute bots' turns and reviews for the servers of a PostgreSQL database.",
+    ),
     "verify": (
         "server.games_command:verify",
         "Check that every roll of a game follows from the seed that was promised.",

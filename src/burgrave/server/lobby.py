@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from ..lobby.interfaces import NotStoredError
@@ -43,6 +44,7 @@ from .personal_data import delete_table, old_tables, unlist
 from .reviews import StoredReviews, compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
+from .shared_bots import SharedBots
 
 LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server may take to notify its pages."""
@@ -92,9 +94,13 @@ class ServerLobby(Lobby):
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
         self.rooms.devices = self.links.devices
-        super().__init__(
-            self.rooms, self.processes, reviews=StoredReviews(database, compute_review), logger=log
-        )
+        self.bots_at_work: BotProcesses | SharedBots = self.processes
+        ask = None
+        if database.shared:
+            self.bots_at_work = shared = SharedBots(database, self.rooms.owners, self.processes)
+            ask = shared.ask
+        reviews = StoredReviews(database, partial(compute_review, ask=ask))
+        super().__init__(self.rooms, self.bots_at_work, reviews=reviews, logger=log)
         self.rooms.now = self.rooms.owners.now = self.now
         self.rooms.owners.on_lost = self._lose
         self.rooms.owners.on_news = self._hear
@@ -375,6 +381,8 @@ class ServerLobby(Lobby):
         """Note what another process has told all."""
         if "told" in news:
             self.rooms.codes.hear_told(news["told"])
+        if "job" in news and isinstance(self.bots_at_work, SharedBots):
+            self.bots_at_work.hear(news)
 
     def _tell_dice(self, shared: SharedDice) -> None:
         """Show the seed of a code at all its tables."""

@@ -37,7 +37,7 @@ class Figures(Collector):
         yield from self.durations()
         failed = server.lobby.database.failures
         yield CounterMetricFamily("burgrave_not_stored", "Writes that failed.", failed)
-        waiting = server.lobby.processes.waiting
+        waiting = server.lobby.bots_at_work.waiting
         yield GaugeMetricFamily("burgrave_bot_tasks", "Tasks of bots not done yet.", waiting)
         forwarded = server.peers.forwarded
         yield CounterMetricFamily("burgrave_forwarded", "Requests sent to owners.", forwarded)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
@@ -11,10 +13,14 @@ from ..lobby.reviews import ComputeReview, Reviews, Tell
 from ..room.room import Room
 from .bot_pool import BotProcesses, NotComputedError
 from .database import Database
+from .shared_bots import NoWorkerError
 
 if TYPE_CHECKING:
+    from ..review.request import ReviewPart
     from ..review.reviewer import Notes
 
+Ask = Callable[[Any], Awaitable[Any]]
+"""Lets a worker elsewhere compute a task; NoWorkerError if none does."""
 PATIENCE: Final = 300.0
 """Seconds that a part of a review may take."""
 PART: Final = 1.0
@@ -42,6 +48,14 @@ class StoredReviews(Reviews):
         await self.database.write([(insert, (room.table, __version__, made))])
 
 
+async def computed(part: ReviewPart, process: BotProcesses, ask: Ask | None) -> Any:
+    """A part of a review, computed by a worker elsewhere if there is one."""
+    if ask is not None:
+        with contextlib.suppress(NoWorkerError):
+            return await ask(part)
+    return await process.run(part)
+
+
 async def compute_review(
     record: str,
     content: str,
@@ -49,8 +63,9 @@ async def compute_review(
     quick: bool = False,
     tell: Tell | None = None,
     notes: Notes | None = None,
+    ask: Ask | None = None,
 ) -> bytes:
-    """Compute a review in a process that ends with it."""
+    """Compute a review: `ask` workers elsewhere, or in a process that ends with it."""
     # Nothing else in a server needs what reviews need.
     from ..review.request import part_of
 
@@ -58,7 +73,7 @@ async def compute_review(
     part = part_of(record, content, quick=quick, seconds=PART, notes=notes)
     try:
         while True:
-            found = await process.run(part)
+            found = await computed(part, process, ask)
             if isinstance(found, bytes):
                 return found
             part = found

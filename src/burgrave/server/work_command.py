@@ -1,0 +1,62 @@
+"""The command that computes for bots and reviews, on any machine that reaches the database."""
+
+import os
+import signal
+import threading
+from typing import Annotated
+
+import typer
+
+from ..engine.text.notation import BurgraveError
+from .settings import read_settings
+
+DATABASE = "The PostgreSQL database of the servers, postgresql://user@host/name."
+
+
+def work(
+    database: Annotated[
+        str | None, typer.Option("--database", help=f"{DATABASE} [BURGRAVE_DATABASE]")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=512, help="How many processes compute [default: one for a core]"),
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Bots of your own, as the servers have them [BURGRAVE_BOTS]")
+    ] = None,
+    think_seconds: Annotated[
+        float | None, typer.Option(help="After how many seconds a job is given up [60]")
+    ] = None,
+) -> None:
+    """Compute bots' turns and reviews for the servers of a PostgreSQL database.
+
+    Start it on as many machines as you like, of the same version as the servers; any may come and
+    go. Servers compute themselves what no worker computes.
+    """
+    settings = read_settings(None, database=database, bots=bots, think_seconds=think_seconds)
+    if not settings.database:
+        raise BurgraveError(
+            "workers need the database of the servers: --database postgresql://user@host/name;"
+            " a server without one computes in processes of its own"
+        )
+    from .own_bots import read_own_bots
+    from .postgres_database import PostgresDatabase
+
+    # What is wrong with the database is said once, not by every worker.
+    PostgresDatabase(settings.database).close()
+    from .workshop import slots
+
+    count = workers or os.cpu_count() or 1
+    own = read_own_bots(settings.bots)
+    every = slots(settings.database, own, workers=count, patience=settings.think_seconds)
+    stop = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stop.set())
+    for slot in every:
+        slot.start()
+    print(
+        f"Burgrave: {count} workers compute (Ctrl-C ends them; their jobs go to others)", flush=True
+    )
+    stop.wait()
+    for slot in every:
+        slot.stop()
