@@ -23,8 +23,8 @@ from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.jobs import KIND, NotAJobError, compute, read_answer, write_job
 from burgrave.server.postgres_database import PostgresDatabase
 from burgrave.server.postgres_owners import PostgresOwners
+from burgrave.server.postgres_workers import FINISH, TAKE
 from burgrave.server.shared_bots import NoWorkerError, SharedBots
-from burgrave.server.workshop import FINISH, TAKE
 from burgrave.session.bot_turn import BotTurn
 from burgrave.session.luck import VerifiableLuck
 from burgrave.session.playable import playable_rules

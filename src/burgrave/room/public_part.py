@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..narration.rules_words import rules_words
+from ..narration.rules_words import RulesWords, rules_words
 from .room import Room
 from .room_messages import WIRE, DicePromise, Person, PublicPart
 from .seats import letters
@@ -24,6 +24,14 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     return kept[1]
 
 
+def rules_in(room: Room, language: str) -> RulesWords:
+    """The rules in words, which stay the same."""
+    kept = room.rules_said.get(language)
+    if kept is None:
+        kept = room.rules_said[language] = rules_words(room.agreement.rules, language)
+    return kept
+
+
 def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
     """Write the part for pages of a language."""
     return {
@@ -31,7 +39,7 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "wire": WIRE,
         "n": room.number,
         "title": room.agreement.title,
-        "rules": rules_words(room.agreement.rules, language),
+        "rules": rules_in(room, language),
         "pace": room.agreement.pace,
         "undo_by": room.agreement.undo,
         "watching": room.watching,

@@ -16,6 +16,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import OLD_FORMAT, Record
 from ..games.texts import Catalogue
 from ..narration.narrator import Narrator
+from ..narration.rules_words import RulesWords
 from ..session.clock import DAY, Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
 from ..session.playable import PlayableRules
@@ -107,6 +108,8 @@ class Room:
         """What pages of each language were last told alike, and what that was written from."""
         self.questions: dict[str, tuple[object, list[WordedQuestion]]] = {}
         """The questions in words of each language, and what they were written from."""
+        self.rules_said: dict[str, RulesWords] = {}
+        """The rules in words, by language."""
         self._narrators: dict[str, Narrator] = {}
         self._names: dict[str, tuple[object, list[str]]] = {}
         self.head: Record | None = None

@@ -44,7 +44,7 @@ def work(
 
     # What is wrong with the database is said once, not by every worker.
     PostgresDatabase(settings.database).close()
-    from .workshop import slots
+    from .postgres_workers import slots
 
     count = workers or os.cpu_count() or 1
     own = read_own_bots(settings.bots)
