@@ -84,7 +84,7 @@ class Slot:
             try:
                 with connect(self.address) as connection:
                     execute(connection, "LISTEN burgrave_work")
-                    self._get_ready()
+                    self._process()
                     while not self.stopped.is_set():
                         self._go_on(connection)
                     self._leave(connection)
@@ -97,7 +97,7 @@ class Slot:
                 self._computes = None
                 self.stopped.wait(LOOK)
 
-    def _get_ready(self) -> Worker[str, str]:
+    def _process(self) -> Worker[str, str]:
         """The process that computes, started before anybody waits for it."""
         if self._computes is None:
             self._computes = Worker(partial(compute, self.own))
@@ -150,7 +150,7 @@ class Slot:
 
     def _computed(self, connection: Connection, job: dict[str, Any]) -> str | None:
         """The answer to a job; None if it was taken away meanwhile."""
-        process, end = self._get_ready(), time.monotonic() + self.patience
+        process, end = self._process(), time.monotonic() + self.patience
         try:
             process.send(job["task"])
             while not wait_for_any([process], BEAT):
