@@ -28,9 +28,9 @@ SECOND_HALF = (
     "tests/test_promises.py",
 )
 """Tests of what is around the rules, and of the sources: half of the time of the fast tests."""
-COMPUTING, WAITING = "2", "3"
+COMPUTING, WAITING = "2", "4"
 """The number of processes for tests that compute, and for those that also wait: the tests of the
-server and the page spend a third of their time waiting, for clocks, starts and one another."""
+server and the page spend half of their time waiting, for clocks, starts and one another."""
 SKIPPED = 3
 """The exit code of a stage that this machine cannot run."""
 PURE = {"BURGRAVE_FORM": "pure", "PYTHONPATH": str(SOURCE)}

@@ -49,6 +49,7 @@ ALLOWED = {
     Mention("soldier_tokens", "kingsburg/rules/closed_ranks.py", "token"),
     Mention("soldier_tokens", "kingsburg/rules/draft.py", "token"),
     Mention("soldier_tokens", "kingsburg/views/seats.py", "token"),
+    Mention("soldier_tokens", "kingsburg/text/plan_ground.py", "tokens"),
     # Why a building cannot be built, and groups of dice.
     Mention("demanding_capital", "kingsburg/rules/construct.py", "needs"),
     Mention("wheel_and_deal", "kingsburg/model/events.py", "group"),

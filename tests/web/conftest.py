@@ -31,10 +31,9 @@ aside: list[AbstractEventLoop | None] = [None]
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Put Playwright's event loop aside, so that tests in between can run one of their own."""
-    if "chromium" not in getattr(item, "fixturenames", ()):
-        return (yield)
+    # Also at a test without a browser: fixtures of its module may close theirs after it.
     _set_running_loop(aside[0])
     found = yield
     aside[0] = _get_running_loop()

@@ -51,8 +51,10 @@ class Gallery:
         *,
         size: ViewportSize = DESKTOP,
         stretched: bool = False,
+        language: str = "en",
     ) -> None:
         self.server = server
+        self.language = language
         self.stretched = stretched
         self.visitor = Visitor(
             chromium, server, size=size, players=4, name="Anna", longer=stretched

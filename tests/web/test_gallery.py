@@ -21,6 +21,7 @@ STRETCHED = (
 """What is looked at with the longest names and words two fifths longer, too."""
 TRANSLATED = ("de", "fr", "nl")
 """The languages besides English."""
+KEEP_LANGUAGE = "language => localStorage.setItem('burgrave.language', language)"
 FOREIGN = 5
 """How many screens are looked at in each of them, at most."""
 
@@ -55,9 +56,9 @@ def translated(
     request: pytest.FixtureRequest, chromium: Browser, tables: Server
 ) -> Iterator[Gallery]:
     """A browser whose reader has chosen another language."""
-    found = Gallery(chromium, tables)
+    found = Gallery(chromium, tables, language=request.param)
     found.page.goto(found.visitor.address)
-    found.page.evaluate("kept => localStorage.setItem('burgrave.language', kept)", request.param)
+    found.page.evaluate(KEEP_LANGUAGE, found.language)
     found.page.goto("about:blank")  # The next address loads the page anew.
     yield found
     found.leave()
@@ -92,13 +93,12 @@ def test_other_languages_fit(translated: Gallery, turn: int) -> None:
 
     The fullest one is looked at in all of them.
     """
-    language = translated.page.evaluate("localStorage.getItem('burgrave.language')")
     others = [name for name in STRETCHED if name != "everything"]
-    names = ["everything", *others[TRANSLATED.index(language) :: len(TRANSLATED)]]
+    names = ["everything", *others[TRANSLATED.index(translated.language) :: len(TRANSLATED)]]
     if turn >= len(names):
         return
     translated.show(names[turn])
-    assert translated.page.locator("html").get_attribute("lang") == language
+    assert translated.page.locator("html").get_attribute("lang") == translated.language
     assert all_faults(translated.page, names[turn], DIFFICULT) == []
 
 

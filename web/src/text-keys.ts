@@ -464,6 +464,9 @@ export interface TextBlanks {
   "page.error.large": never;
   "page.error.no_join": never;
   "page.error.known_dice": never;
+  "page.error.no_ratings": never;
+  "page.error.no_phrase": never;
+  "page.error.own_phrase": never;
   "page.calendar": never;
   "page.year": "year";
   "page.enemy": never;
