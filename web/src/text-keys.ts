@@ -1,6 +1,20 @@
 // The texts the page may ask for and their blanks; written by `python web/build.py --keys`.
 
 export interface TextBlanks {
+  "ui.exercise.id": never;
+  "ui.exercise.grade": never;
+  "ui.exercise.rules": never;
+  "ui.exercise.players": never;
+  "ui.exercise.count": "n";
+  "ui.exercise.put": "grade" | "most";
+  "ui.exercise.verdict.best": never;
+  "ui.exercise.verdict.nearly": never;
+  "ui.exercise.verdict.wrong": never;
+  "ui.exercise.verdict.given_up": never;
+  "ui.exercise.answer": never;
+  "ui.exercise.win": never;
+  "ui.exercise.costs": never;
+  "ui.exercise.levels": never;
   "ui.hint.line": "option" | "win" | "reason";
   "ui.hint.pass": never;
   "ui.hint.builds": "item";

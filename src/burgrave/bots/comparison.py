@@ -172,16 +172,19 @@ def compare(
     effort: Effort | None = None,
     reasons: bool = False,
     most: int = SHOWN,
+    other_luck: int = 0,
 ) -> Comparison:
     """Compare the options of the seat's question, on what that seat may know.
 
     The `most` best options are compared, all that are nearly as good, and those that are `asked`
-    about. The same position is always judged in the same way, whoever asks.
+    about. The same position is always judged in the same way, whoever asks; with a number for
+    `other_luck`, in other worlds and futures, so that a finding can be measured again.
     """
     texts = [option.text for option in game.options_for(seat)]
     if not texts:
         raise BurgraveError(f"{game.names[seat]} is not asked now, so there is nothing to compare")
     judged = Comparer(game, seat, effort or usual_effort())
+    judged.lines.seed ^= other_luck
     answers = judged.answers(asked, keep=most)
     named = tuple(replace(one, text=texts[one.option]) for one in answers)
     ends = {one.option: judged.lines.end(one.option) for one in answers} if judged.plays_on else {}

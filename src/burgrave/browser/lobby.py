@@ -185,6 +185,28 @@ class BrowserLobby(Lobby):
         language = spoken(str(sent.get("language") or ""))
         return check_record(text(sent, "record"), text(sent, "content"), language)
 
+    async def list_exercises(self, id: str, query: Message) -> Mapping[str, Any]:
+        """List all exercises, without their answers."""
+        from ..exercises.replies import exercise_list  # Only pages with exercises load them.
+
+        return exercise_list()
+
+    async def send_todays(self, id: str, query: Message) -> Mapping[str, Any]:
+        """Send the exercise of a day."""
+        from ..exercises.replies import todays_table
+
+        return todays_table(text(query, "day"), text(query, "language"))
+
+    async def send_exercise(self, id: str, query: Message) -> Mapping[str, Any]:
+        """Send one exercise without its answer, or say what an answer is worth."""
+        from ..exercises.collection import exercise
+        from ..exercises.replies import exercise_table, solution
+
+        if "answer" not in query:
+            return exercise_table(exercise(id), text(query, "language"))
+        answer = None if query["answer"] is None else text(query, "answer")
+        return solution(exercise(id), answer, text(query, "language"))
+
     routes: Final[dict[str, Answer]] = {
         "offer": show_menu,
         "box": send_box,
@@ -201,6 +223,9 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,
+        "exercises": list_exercises,
+        "exercises/today": send_todays,
+        "exercises/([^/]+)(?:/answer)?": send_exercise,
     }
 
     # Channels.

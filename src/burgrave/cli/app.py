@@ -60,6 +60,10 @@ VERBS = {
         "review.command:review",
         "Tell skill from luck: what choices cost, what dice and cards did, where it was decided.",
     ),
+    "exercises": (
+        "exercises.command:exercises",
+        "Solve positions in which one answer is clearly best, and find more of them.",
+    ),
     "serve": (
         "server.command:serve",
         "Serve tables to browsers, on this machine or in a network.",
@@ -98,7 +102,7 @@ VERBS = {
     ),
 }
 """The module and summary of each command; the full help is in the command itself."""
-TALKING = ("play", "learn", "replay", "position", "content", "bots", "rules", "review")
+TALKING = ("play", "learn", "replay", "position", "content", "bots", "rules", "review", "exercises")
 """The commands that speak the reader's language, and so have --language."""
 
 

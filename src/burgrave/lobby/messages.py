@@ -8,6 +8,7 @@ from ..engine.game.rules_parts import OfferedGroup, WhyNot
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
+from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
 from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS, Level
@@ -344,6 +345,7 @@ class Verdict(TypedDict):
 REQUESTS: Final[tuple[type, ...]] = (
     *(NewTable, Secret, LinkWish, RecordSent, RecordToCheck, TableTitle),
     *STUDY_REQUESTS,
+    *EXERCISE_REQUESTS,
     *NOTIFICATION_REQUESTS,
     *STRANGER_REQUESTS,
     *RATING_REQUESTS,
@@ -362,6 +364,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     Offer,
     TableNamed,
     *STUDY_ANSWERS,
+    *EXERCISE_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,
     *RATING_ANSWERS,

@@ -44,6 +44,7 @@ from ..lobby.texts_reply import texts_reply
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .decoding import plain, schema
+from .exercise_routes import EXERCISE_HANDLERS
 from .links import digest
 from .logger import log
 from .notification_routes import NOTIFICATION_HANDLERS
@@ -380,6 +381,7 @@ HANDLERS: Final[list[Any]] = [
     *NOTIFICATION_HANDLERS,
     *STRANGER_HANDLERS,
     *RATING_HANDLERS,
+    *EXERCISE_HANDLERS,
 ]
 
 

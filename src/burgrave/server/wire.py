@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..lobby import (
+    exercise_messages,
     messages,
     notification_messages,
     rating_messages,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     ReportWish: TypeAlias = Struct
     RatingsWish: TypeAlias = Struct
     PassphraseSent: TypeAlias = Struct
+    ExerciseWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -56,6 +58,7 @@ else:
     ReportWish = struct_of(stranger_messages.ReportWish)
     RatingsWish = struct_of(rating_messages.RatingsWish)
     PassphraseSent = struct_of(rating_messages.PassphraseSent)
+    ExerciseWish = struct_of(exercise_messages.ExerciseWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

@@ -17,6 +17,7 @@ PLAYED: Final = (
     "bots",
     "narration",
     "review",
+    "exercises",
     "session",
     "room",
     "lobby",
@@ -24,8 +25,17 @@ PLAYED: Final = (
     "locale",
 )
 """What of this package a browser runs."""
-UNUSED: Final = frozenset(f"review/{name}.py" for name in ("command", "report"))
+UNUSED: Final = frozenset(
+    f"{package}/{name}.py"
+    for package, names in {
+        "review": ("command", "report"),
+        "exercises": ("command", "terminal", "maker", "making", "selection", "sources"),
+    }.items()
+    for name in names
+)
 """Parts of it that only the command line needs."""
+LATER: Final = "exercises/data"
+"""What a browser fetches only when somebody wants it."""
 
 
 def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
@@ -45,7 +55,19 @@ def sources() -> list[tuple[str, bytes]]:
         found += (file for file in (PACKAGE / part).rglob("*") if file.is_file())
     left_out = (".so", ".pyd", ".pyc", ".pyi", ".c")
     return [
-        (str(file.relative_to(PACKAGE.parent).as_posix()), file.read_bytes())
+        entry_of(file)
         for file in sorted(found)
-        if file.suffix not in left_out and file.relative_to(PACKAGE).as_posix() not in UNUSED
+        if file.suffix not in left_out
+        if (path := file.relative_to(PACKAGE).as_posix()) not in UNUSED
+        if not path.startswith(f"{LATER}/")
     ]
+
+
+def fetched_later() -> list[tuple[str, bytes]]:
+    """The exercises, which the package reads where it expects them once they are unpacked."""
+    return [entry_of(file) for file in sorted((PACKAGE / LATER).iterdir())]
+
+
+def entry_of(file: Path) -> tuple[str, bytes]:
+    """A file as it is in an archive: its path from the package's folder on, and its content."""
+    return file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()

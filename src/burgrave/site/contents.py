@@ -14,7 +14,7 @@ from ..engine.text.notation import BurgraveError
 from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, texts_in
 from ..lobby.texts_reply import texts_reply
-from .archive import sources, zip_files
+from .archive import fetched_later, sources, zip_files
 from .compiling import ready_made
 from .library import needed_library
 
@@ -38,6 +38,8 @@ POLICY: Final = (
 )
 """What the page may load: its own files, and the interpreter, which is WebAssembly."""
 GROUND: Final = "#f6f0e4"
+EXERCISES: Final = "exercises.zip"
+"""Fetched when somebody opens an exercise, and kept then."""
 Contents = Mapping[str, bytes]
 
 
@@ -71,6 +73,7 @@ def bundle(interpreter: Path) -> Contents:
         "python_stdlib.zip": used,
         "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
         "burgrave.zip": rules,
+        EXERCISES: zip_files(fetched_later()),
         "LICENSES.txt": (PARTS / "LICENSES.txt").read_bytes(),
     }
     for language in languages():
@@ -148,7 +151,7 @@ def service_worker(found: Contents) -> str:
             "type": TYPES.get(Path(name).suffix, "application/octet-stream"),
         }
         for name, content in sorted(found.items())
-        if not name.endswith(".txt")
+        if not name.endswith((".txt", EXERCISES))
     ]
     template = (PARTS / "service-worker.js").read_text("utf-8")
     return template.replace("{{build}}", digest(found)).replace('"{{files}}"', json.dumps(listed))

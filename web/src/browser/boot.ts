@@ -21,6 +21,13 @@ function unpackWasm(): void {
   };
 }
 
+/** Unpack a part of the package that not every visitor needs. */
+export async function unpackLater(python: Python, build: string, name: string): Promise<void> {
+  const reply = await fetch(new URL(name, build).href);
+  if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+  python.unpackArchive(await reply.arrayBuffer(), "zip", { extractDir: "/burgrave" });
+}
+
 /** Python with our package, from the files of a build; `started` is called when Python itself runs. */
 export async function boot(build: string, started: () => void = () => {}): Promise<Python> {
   const site = (name: string) => new URL(name, build).href;

@@ -1,6 +1,6 @@
 // The worker of a page without a server: runs the rules in Python and stores tables in IndexedDB.
 
-import { boot } from "./boot";
+import { boot, unpackLater, type Python } from "./boot";
 import type { FromWorker, Stage, ToWorker } from "./protocol";
 import { TableStore } from "./store";
 
@@ -26,6 +26,10 @@ let opened = 0;
 let asked = 0;
 let stage: Stage = "python";
 let lobbyReady: Promise<Lobby> | null = null;
+let python: Python | null = null;
+let folder = "";
+/** The exercises, once somebody has asked for one. */
+let exercises: Promise<void> | null = null;
 
 function sendToAll(message: FromWorker): void {
   for (const page of pages) page.postMessage(message);
@@ -37,8 +41,9 @@ function reach(next: Stage): void {
 }
 
 async function start(build: string): Promise<Lobby> {
-  const [store, python] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
-  const found = (python.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askWorker);
+  const [store, booted] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
+  [python, folder] = [booted, build];
+  const found = (booted.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askWorker);
   reach("ready");
   return found;
 }
@@ -75,6 +80,20 @@ function channelOf(page: Page, number: number): number | undefined {
   return undefined;
 }
 
+/** Answer a request; the exercises are fetched with the first one about them. */
+async function answer(lobby: Lobby, path: string, body: string): Promise<string> {
+  if (python && path.startsWith("exercises")) {
+    exercises ??= unpackLater(python, folder, "exercises.zip");
+    try {
+      await exercises;
+    } catch (error) {
+      exercises = null;
+      return JSON.stringify({ status: 503, body: { detail: String(error) } });
+    }
+  }
+  return lobby.ask(path, body);
+}
+
 async function receive(page: Page, message: ToWorker): Promise<void> {
   if ("begin" in message) {
     pages.add(page);
@@ -86,7 +105,7 @@ async function receive(page: Page, message: ToWorker): Promise<void> {
   if ("computed" in message) return computed(message.computed, message.result);
   const lobby = await lobbyReady;
   if (!lobby) return;
-  if ("ask" in message) page.postMessage({ answer: message.ask, text: await lobby.ask(message.path, message.body) });
+  if ("ask" in message) page.postMessage({ answer: message.ask, text: await answer(lobby, message.path, message.body) });
   else if ("open" in message) {
     const channel = ++opened;
     channels.set(channel, { page, number: message.open });

@@ -131,6 +131,14 @@ export interface ReviewWish {
   language?: string;
 }
 
+/** An answer to an exercise. */
+export interface ExerciseWish {
+  /** The option in notation; `null` gives up. */
+  answer: string | null;
+  /** The language of sentences. */
+  language?: string;
+}
+
 /** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
 export interface Quiet {
   /** When it begins, such as `22:00`. */
@@ -705,354 +713,26 @@ export interface ReviewPage {
   html: string;
 }
 
-/** One way by which a browser's player is told. */
-export interface Subscription {
-  /** Its name in requests. */
+/** One exercise in the list of all. */
+export interface ExerciseLine {
+  /** Its name in addresses. */
   id: string;
-  /** How. */
-  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
-  /** At this table only, or `null` for all. */
-  table: string | null;
-  /** Where to, shortened: whoever looks at the screen learns no secret. */
-  address: string;
-  /** Is an e-mail address not confirmed yet, was it given up as nothing arrived, or stopped? */
-  state: "unconfirmed" | "on" | "failed" | "off";
-  /** The quiet time, or `null`. */
-  quiet: Quiet | null;
-  /** After how many hours it reminds; 0 for never. */
-  reminder: number;
-}
-
-/** How the player of this browser is told, and what this server offers. */
-export interface Subscriptions {
-  /** The oldest first. */
-  subscriptions: Subscription[];
-  /** The public key for `PushManager.subscribe`; empty if this server does not push. */
-  push: string;
-  /** Does this server send e-mails? */
-  mail: boolean;
-  /** May webhooks be in the server's own network, and use http? */
-  private: boolean;
-}
-
-/** What was switched off, or on again, by the link of a message. */
-export interface Stopped {
-  /** How it told its player. */
-  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
-  /** Where to, shortened. */
-  address: string;
-  /** Whether it tells now. */
-  state: "unconfirmed" | "on" | "failed" | "off";
-}
-
-/** Whether a table is in the list of open tables. */
-export interface Listing {
-  /** For whom, or `null` if it is not. */
-  listed: "any" | "new" | "known" | null;
-  /** May this browser change that? Only the host may. */
-  yours: boolean;
-}
-
-/** How strong somebody plays, as far as their games show. */
-export interface Rating {
-  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
-  number: number;
-  /** With 95 % certainty the strength is within so many points. */
-  margin: number;
-  /** Do too few games count yet to say much? */
-  provisional: boolean;
-}
-
-/** A table in the list of open tables; of its host it says the rating, if they show it. */
-export interface OpenTable {
-  /** Its name. */
-  table: string;
-  /** Its rules in words. */
-  rules: RulesWords;
-  /** Its clock, as in `NewTable`. */
-  pace: string;
-  /** For whom it is. */
-  level: "any" | "new" | "known";
-  /** How many seats it has. */
-  seats: number;
-  /** How many of them are free. */
-  free: number;
-  /** Does it count for ratings? */
-  rated: boolean;
-  /** The rating of its host at such tables, if they show it to others. */
-  host: Rating | null;
-  /** For how many minutes it has been in the list. */
-  minutes: number;
-  /** Is it of the game and the level that were asked for? */
-  fits: boolean;
-  /** Does this browser have it in its own list already? */
-  yours: boolean;
-}
-
-/** The open tables that this browser may join. */
-export interface OpenTables {
-  /** Those that fit best first, at most 50. */
-  tables: OpenTable[];
-}
-
-/** Somebody whom this browser's player has blocked. */
-export interface BlockedPerson {
-  /** What requests call them. */
-  id: string;
-  /** What they were called then. */
-  name: string;
-  /** When they were blocked, in ISO 8601. */
-  since: string;
-}
-
-/** Everybody whom this browser's player has blocked. */
-export interface BlockedPeople {
-  /** The latest first. */
-  people: BlockedPerson[];
-}
-
-/** A rating of this browser's player, for one game at one pace. */
-export interface OwnRating {
-  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
-  number: number;
-  /** With 95 % certainty the strength is within so many points. */
-  margin: number;
-  /** Do too few games count yet to say much? */
-  provisional: boolean;
-  /** The game. */
+  /** How hard it is: one more than the number of levels that do not find the answer. */
+  grade: number;
+  /** Which game it is, as views name it. */
   game: string;
-  /** The pace. */
-  pace: "none" | "clock" | "days";
-  /** How many games it comes from. */
-  games: number;
+  /** The rules string. */
+  rules: string;
+  /** How many play. */
+  players: number;
+  /** What is asked, as the game calls the question. */
+  ask: string;
 }
 
-/** What this browser's player is told of their own ratings. */
-export interface MyRatings {
-  /** Can tables count on this server? */
-  offered: boolean;
-  /** May others see these ratings? */
-  shown: boolean;
-  /** One for each game and pace that was played; the latest first. */
-  ratings: OwnRating[];
-  /** When the passphrase was made, in ISO 8601; `null` without one. */
-  passphrase: string | null;
-}
-
-/** One seat of a table that counts. */
-export interface RatedSeat {
-  /** The seat. */
-  seat: number;
-  /** The rating before the game; `null` if they do not show it. */
-  before: Rating | null;
-  /** The rating after it, once the game counted; a bot's is always the same. */
-  after: Rating | null;
-}
-
-/** What a table means for ratings. */
-export interface RatedTable {
-  /** Does it not count, will it, did it, or did somebody leave too early for that? */
-  rated: "no" | "counts" | "counted" | "void";
-  /** For which pace. */
-  pace: "none" | "clock" | "days";
-  /** Its seats, as far as this browser may know of them; empty if it does not count. */
-  seats: RatedSeat[];
-}
-
-/** A new passphrase; it is sent only once, and the one before it is void. */
-export interface Passphrase {
-  /** Six words. */
-  words: string;
-}
-
-/** This browser belongs to the person of the passphrase now. */
-export interface Claimed {
-  /** How many tables are in its list. */
-  tables: number;
-}
-
-/** A page connects, or comes back with what it has received already. */
-export interface Hello {
-  op: "hello";
-  /** The `n` of the last `table` it received. */
-  since?: number | null;
-  /** How many lines of chat it has received. */
-  chat?: number;
-  /** The language of its texts. */
-  language?: string;
-  /** Does it show beats? Then tables come as changes, and bots wait until it has `seen` them. */
-  beats?: boolean;
-  /** Does it understand `change`? Then only the first state comes as a whole. */
-  changes?: boolean;
-  /** The last beat that its reader saw before a reload; later ones are sent once more. */
-  seen?: number;
-}
-
-/** Asks whether the connection is alive. */
-export interface Ping {
-  op: "ping";
-}
-
-/** A seat answers its question by the index of an option it was shown. */
-export interface Choose {
-  op: "choose";
-  id: string;
-  seat: number;
-  /** The `n` of the state that showed the option. */
-  at: number;
-  /** The `index` of the option. */
-  option: number;
-}
-
-/** Asks what an option would do. */
-export interface AskPreview {
-  op: "preview";
-  id: string;
-  seat: number;
-  at: number;
-  option: number;
-}
-
-/** Asks for the best options, where hints are allowed. */
-export interface AskHint {
-  op: "hint";
-  id: string;
-  seat: number;
-  at: number;
-  /** An option that is to be compared with the best, too. */
-  option?: number;
-}
-
-/** Takes back the last choice of a seat, or asks the others. */
-export interface Undo {
-  op: "undo";
-  id: string;
-  seat: number;
-}
-
-/** Puts back exactly what a seat took back last, if nobody has chosen anything since. */
-export interface Redo {
-  op: "redo";
-  id: string;
-  seat: number;
-}
-
-/** Takes back everything since a seat's turn began. */
-export interface Restart {
-  op: "restart";
-  id: string;
-  seat: number;
-}
-
-/** Answers what somebody asks of the others; whoever asked withdraws it with `false`. */
-export interface GiveConsent {
-  op: "consent";
-  id: string;
-  seat: number;
-  allow: boolean;
-}
-
-/** Opens the secrets of a seat to a shared screen, or (`null`) closes them all. */
-export interface OpenCurtain {
-  op: "curtain";
-  seat?: number | null;
-}
-
-/** Says something to everybody. */
-export interface Say {
-  op: "chat";
-  id: string;
-  text: string;
-}
-
-/** Gives a seat the name of its player. */
-export interface Rename {
-  op: "name";
-  id: string;
-  seat: number;
-  name: string;
-}
-
-/** Adds a word of one's own to the luck of the table. */
-export interface AddWord {
-  op: "word";
-  id: string;
-  seat: number;
-  word: string;
-}
-
-/** Starts the game. */
-export interface Start {
-  op: "start";
-  id: string;
-}
-
-/** Lets a bot take over a seat, or hands the seat back to a person. */
-export interface Sit {
-  op: "sit";
-  id: string;
-  seat: number;
-  who: "person" | "bot";
-  bot?: string;
-}
-
-/** Reminds another player that the table waits for them. */
-export interface Nudge {
-  op: "nudge";
-  id: string;
-  seat: number;
-}
-
-/** Asks everybody present to let a bot play for somebody who is away, until they are back. */
-export interface Relieve {
-  op: "relieve";
-  id: string;
-  seat: number;
-}
-
-/** Gives up one's own seat for good: a bot finishes the game, and the result says so. */
-export interface Resign {
-  op: "resign";
-  id: string;
-  seat: number;
-}
-
-/** Sets the standing orders of a seat. */
-export interface GiveOrders {
-  op: "orders";
-  id: string;
-  seat: number;
-  orders: Record<string, boolean>;
-}
-
-/** Sets what a seat plans, in the [notation of plans](notation.md#plans); empty to revoke it. */
-export interface GivePlan {
-  op: "plan";
-  id: string;
-  seat: number;
-  /** The `n` of the state that the player saw: a question they saw there stays theirs. */
-  at: number;
-  plan: string;
-}
-
-/** Says how fast bots move. */
-export interface SetPace {
-  op: "pace";
-  bots: "calm" | "normal" | "quick" | "off";
-}
-
-/** Says which beat the reader of a page has seen; bots wait for it. */
-export interface Seen {
-  op: "seen";
-  /** The `id` of the last beat shown. */
-  beat: number;
-}
-
-/** Says whether the page is in front of its reader; who looks at no page is told of the turn. */
-export interface SetShown {
-  op: "shown";
-  /** `false` for a page in the background. */
-  shown: boolean;
+/** All exercises, the easiest first. */
+export interface ExerciseList {
+  /** The exercises. */
+  exercises: ExerciseLine[];
 }
 
 /** The table as it was after some of the events: something that people want to see happen. */
@@ -1411,6 +1091,424 @@ export interface Snapshot {
   devices: Amounts;
   /** Would a `hint` be given here? */
   hints: boolean;
+}
+
+/** One exercise as it is put, without its answer. */
+export interface ExerciseTable {
+  /** Its name in addresses. */
+  id: string;
+  /** How hard it is: one more than the number of levels that do not find the answer. */
+  grade: number;
+  /** Which game it is, as views name it. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** How many play. */
+  players: number;
+  /** What is asked, as the game calls the question. */
+  ask: string;
+  /** The rules in words. */
+  words: RulesWords;
+  /** How many levels tried it; grades go up to one more. */
+  levels: number;
+  /** The table as whoever is asked sees it, with the question and all options. */
+  table: Snapshot;
+  /** What each option would do. */
+  previews: Preview[];
+}
+
+/** One of the answers, and what became of it when it was played on. */
+export interface ExerciseAnswer {
+  /** The option in notation. */
+  text: string;
+  /** The option in words. */
+  label: Sentence;
+  /** What it is as an answer: the best; one that costs less than 10 percent; any other. */
+  verdict: "best" | "nearly" | "wrong";
+  /** The chance to win after it, 0 to 1. */
+  win: number;
+  /** How much less that is than after the best answer. */
+  cost: number;
+  /** The standard error of the cost; 0 where everything is computed exactly. */
+  error: number;
+  /** How sure the cost is: `certain` or `very_likely`. */
+  certainty: string;
+  /** For each level from 1 on: in how many percent of its tries it gives this answer. */
+  shares: number[];
+}
+
+/** What is known about an exercise, told to whoever has answered. */
+export interface ExerciseSolution {
+  /** What the answer was; one that looked too bad to be played on is wrong. */
+  verdict: "best" | "nearly" | "wrong" | "given_up";
+  /** The answer that was given, in words; `null` if none was. */
+  given: Sentence | null;
+  /** The same in notation. */
+  answer: string | null;
+  /** The answers that were played on, best first. */
+  answers: ExerciseAnswer[];
+  /** Why the best one is best. */
+  reason: Sentence;
+  /** For each level: in how many percent of its tries it gives yet another answer. */
+  others: number[];
+  /** How often each level tried. */
+  tries: number[];
+  /** The levels that find the best answer in at least half of their tries. */
+  finders: number[];
+  /** What the rule-based bot answers, in notation. */
+  greedy: string;
+  /** The position as text; what whoever is asked cannot know was dealt anew. */
+  position: string;
+}
+
+/** One way by which a browser's player is told. */
+export interface Subscription {
+  /** Its name in requests. */
+  id: string;
+  /** How. */
+  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
+  /** At this table only, or `null` for all. */
+  table: string | null;
+  /** Where to, shortened: whoever looks at the screen learns no secret. */
+  address: string;
+  /** Is an e-mail address not confirmed yet, was it given up as nothing arrived, or stopped? */
+  state: "unconfirmed" | "on" | "failed" | "off";
+  /** The quiet time, or `null`. */
+  quiet: Quiet | null;
+  /** After how many hours it reminds; 0 for never. */
+  reminder: number;
+}
+
+/** How the player of this browser is told, and what this server offers. */
+export interface Subscriptions {
+  /** The oldest first. */
+  subscriptions: Subscription[];
+  /** The public key for `PushManager.subscribe`; empty if this server does not push. */
+  push: string;
+  /** Does this server send e-mails? */
+  mail: boolean;
+  /** May webhooks be in the server's own network, and use http? */
+  private: boolean;
+}
+
+/** What was switched off, or on again, by the link of a message. */
+export interface Stopped {
+  /** How it told its player. */
+  way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
+  /** Where to, shortened. */
+  address: string;
+  /** Whether it tells now. */
+  state: "unconfirmed" | "on" | "failed" | "off";
+}
+
+/** Whether a table is in the list of open tables. */
+export interface Listing {
+  /** For whom, or `null` if it is not. */
+  listed: "any" | "new" | "known" | null;
+  /** May this browser change that? Only the host may. */
+  yours: boolean;
+}
+
+/** How strong somebody plays, as far as their games show. */
+export interface Rating {
+  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
+  number: number;
+  /** With 95 % certainty the strength is within so many points. */
+  margin: number;
+  /** Do too few games count yet to say much? */
+  provisional: boolean;
+}
+
+/** A table in the list of open tables; of its host it says the rating, if they show it. */
+export interface OpenTable {
+  /** Its name. */
+  table: string;
+  /** Its rules in words. */
+  rules: RulesWords;
+  /** Its clock, as in `NewTable`. */
+  pace: string;
+  /** For whom it is. */
+  level: "any" | "new" | "known";
+  /** How many seats it has. */
+  seats: number;
+  /** How many of them are free. */
+  free: number;
+  /** Does it count for ratings? */
+  rated: boolean;
+  /** The rating of its host at such tables, if they show it to others. */
+  host: Rating | null;
+  /** For how many minutes it has been in the list. */
+  minutes: number;
+  /** Is it of the game and the level that were asked for? */
+  fits: boolean;
+  /** Does this browser have it in its own list already? */
+  yours: boolean;
+}
+
+/** The open tables that this browser may join. */
+export interface OpenTables {
+  /** Those that fit best first, at most 50. */
+  tables: OpenTable[];
+}
+
+/** Somebody whom this browser's player has blocked. */
+export interface BlockedPerson {
+  /** What requests call them. */
+  id: string;
+  /** What they were called then. */
+  name: string;
+  /** When they were blocked, in ISO 8601. */
+  since: string;
+}
+
+/** Everybody whom this browser's player has blocked. */
+export interface BlockedPeople {
+  /** The latest first. */
+  people: BlockedPerson[];
+}
+
+/** A rating of this browser's player, for one game at one pace. */
+export interface OwnRating {
+  /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
+  number: number;
+  /** With 95 % certainty the strength is within so many points. */
+  margin: number;
+  /** Do too few games count yet to say much? */
+  provisional: boolean;
+  /** The game. */
+  game: string;
+  /** The pace. */
+  pace: "none" | "clock" | "days";
+  /** How many games it comes from. */
+  games: number;
+}
+
+/** What this browser's player is told of their own ratings. */
+export interface MyRatings {
+  /** Can tables count on this server? */
+  offered: boolean;
+  /** May others see these ratings? */
+  shown: boolean;
+  /** One for each game and pace that was played; the latest first. */
+  ratings: OwnRating[];
+  /** When the passphrase was made, in ISO 8601; `null` without one. */
+  passphrase: string | null;
+}
+
+/** One seat of a table that counts. */
+export interface RatedSeat {
+  /** The seat. */
+  seat: number;
+  /** The rating before the game; `null` if they do not show it. */
+  before: Rating | null;
+  /** The rating after it, once the game counted; a bot's is always the same. */
+  after: Rating | null;
+}
+
+/** What a table means for ratings. */
+export interface RatedTable {
+  /** Does it not count, will it, did it, or did somebody leave too early for that? */
+  rated: "no" | "counts" | "counted" | "void";
+  /** For which pace. */
+  pace: "none" | "clock" | "days";
+  /** Its seats, as far as this browser may know of them; empty if it does not count. */
+  seats: RatedSeat[];
+}
+
+/** A new passphrase; it is sent only once, and the one before it is void. */
+export interface Passphrase {
+  /** Six words. */
+  words: string;
+}
+
+/** This browser belongs to the person of the passphrase now. */
+export interface Claimed {
+  /** How many tables are in its list. */
+  tables: number;
+}
+
+/** A page connects, or comes back with what it has received already. */
+export interface Hello {
+  op: "hello";
+  /** The `n` of the last `table` it received. */
+  since?: number | null;
+  /** How many lines of chat it has received. */
+  chat?: number;
+  /** The language of its texts. */
+  language?: string;
+  /** Does it show beats? Then tables come as changes, and bots wait until it has `seen` them. */
+  beats?: boolean;
+  /** Does it understand `change`? Then only the first state comes as a whole. */
+  changes?: boolean;
+  /** The last beat that its reader saw before a reload; later ones are sent once more. */
+  seen?: number;
+}
+
+/** Asks whether the connection is alive. */
+export interface Ping {
+  op: "ping";
+}
+
+/** A seat answers its question by the index of an option it was shown. */
+export interface Choose {
+  op: "choose";
+  id: string;
+  seat: number;
+  /** The `n` of the state that showed the option. */
+  at: number;
+  /** The `index` of the option. */
+  option: number;
+}
+
+/** Asks what an option would do. */
+export interface AskPreview {
+  op: "preview";
+  id: string;
+  seat: number;
+  at: number;
+  option: number;
+}
+
+/** Asks for the best options, where hints are allowed. */
+export interface AskHint {
+  op: "hint";
+  id: string;
+  seat: number;
+  at: number;
+  /** An option that is to be compared with the best, too. */
+  option?: number;
+}
+
+/** Takes back the last choice of a seat, or asks the others. */
+export interface Undo {
+  op: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Puts back exactly what a seat took back last, if nobody has chosen anything since. */
+export interface Redo {
+  op: "redo";
+  id: string;
+  seat: number;
+}
+
+/** Takes back everything since a seat's turn began. */
+export interface Restart {
+  op: "restart";
+  id: string;
+  seat: number;
+}
+
+/** Answers what somebody asks of the others; whoever asked withdraws it with `false`. */
+export interface GiveConsent {
+  op: "consent";
+  id: string;
+  seat: number;
+  allow: boolean;
+}
+
+/** Opens the secrets of a seat to a shared screen, or (`null`) closes them all. */
+export interface OpenCurtain {
+  op: "curtain";
+  seat?: number | null;
+}
+
+/** Says something to everybody. */
+export interface Say {
+  op: "chat";
+  id: string;
+  text: string;
+}
+
+/** Gives a seat the name of its player. */
+export interface Rename {
+  op: "name";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** Adds a word of one's own to the luck of the table. */
+export interface AddWord {
+  op: "word";
+  id: string;
+  seat: number;
+  word: string;
+}
+
+/** Starts the game. */
+export interface Start {
+  op: "start";
+  id: string;
+}
+
+/** Lets a bot take over a seat, or hands the seat back to a person. */
+export interface Sit {
+  op: "sit";
+  id: string;
+  seat: number;
+  who: "person" | "bot";
+  bot?: string;
+}
+
+/** Reminds another player that the table waits for them. */
+export interface Nudge {
+  op: "nudge";
+  id: string;
+  seat: number;
+}
+
+/** Asks everybody present to let a bot play for somebody who is away, until they are back. */
+export interface Relieve {
+  op: "relieve";
+  id: string;
+  seat: number;
+}
+
+/** Gives up one's own seat for good: a bot finishes the game, and the result says so. */
+export interface Resign {
+  op: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Sets the standing orders of a seat. */
+export interface GiveOrders {
+  op: "orders";
+  id: string;
+  seat: number;
+  orders: Record<string, boolean>;
+}
+
+/** Sets what a seat plans, in the [notation of plans](notation.md#plans); empty to revoke it. */
+export interface GivePlan {
+  op: "plan";
+  id: string;
+  seat: number;
+  /** The `n` of the state that the player saw: a question they saw there stays theirs. */
+  at: number;
+  plan: string;
+}
+
+/** Says how fast bots move. */
+export interface SetPace {
+  op: "pace";
+  bots: "calm" | "normal" | "quick" | "off";
+}
+
+/** Says which beat the reader of a page has seen; bots wait for it. */
+export interface Seen {
+  op: "seen";
+  /** The `id` of the last beat shown. */
+  beat: number;
+}
+
+/** Says whether the page is in front of its reader; who looks at no page is told of the turn. */
+export interface SetShown {
+  op: "shown";
+  /** `false` for a page in the background. */
+  shown: boolean;
 }
 
 /** How a state differs from the last one, for a page that said `changes` with `hello`. */

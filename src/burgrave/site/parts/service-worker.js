@@ -61,5 +61,10 @@ async function answer(request, url) {
   const cache = await caches.open(CACHE);
   const path = url.origin + url.pathname;
   const start = path === registration.scope + "index.html" ? registration.scope : path;
-  return (await cache.match(start, { ignoreVary: true })) ?? fetch(request);
+  const kept = await cache.match(start, { ignoreVary: true });
+  if (kept) return kept;
+  const reply = await fetch(request);
+  // What is fetched only when somebody wants it is there without a network, too, from then on.
+  if (reply.ok && path.endsWith("/exercises.zip")) await cache.put(start, reply.clone());
+  return reply;
 }

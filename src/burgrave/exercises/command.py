@@ -1,0 +1,167 @@
+"""The command that lists exercises, asks one at the terminal, and finds more."""
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .. import form
+from ..engine.text.notation import BurgraveError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .model import Exercise
+
+SEEDS = 10**18 - 1
+
+
+def exercises(
+    id: Annotated[
+        str | None, typer.Argument(help="Try this one; without an id, list all.", metavar="[ID]")
+    ] = None,
+    today: Annotated[bool, typer.Option("--today", help="Try the exercise of this day.")] = False,
+    grade: Annotated[
+        int | None, typer.Option(min=1, max=10, help="Only exercises of this grade.")
+    ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Only of games whose rules begin so; with --make, the rules to play by in turn."
+        ),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option(help="Those in this file, not those that came with the program.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    make: Annotated[
+        int | None, typer.Option(min=1, max=100_000, help="Find this many in games of bots.")
+    ] = None,
+    made_from: Annotated[
+        list[Path] | None,
+        typer.Option("--from", help="Find those in this record, or review as JSON."),
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=2, max=5, help="With --make: how many play [default: any]")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, max=SEEDS, help="The same seed finds the same exercises.")
+    ] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="The file to which those found are added.")
+    ] = None,
+    pick: Annotated[
+        int | None, typer.Option(min=1, help="Print a varied set of this many, to be kept.")
+    ] = None,
+) -> None:
+    """Solve positions in which one answer is clearly best, and find more of them."""
+    # `--help` must not load the rules.
+    if make is not None or made_from:
+        write_found(out, make, made_from or [], seed=seed, rules=rules or [], seats=seats)
+        return
+    every = in_file(file)
+    chosen = [
+        one
+        for one in every
+        if grade in (None, one.grade)
+        if not rules or any(one.rules.startswith(some) for some in rules)
+    ]
+    if pick is not None:
+        from .selection import varied
+
+        for one in varied(chosen, pick):
+            print(one.line())
+    elif id is not None or today:
+        from .terminal import solve
+
+        solve(wanted(every, id))
+    else:
+        from .terminal import list_all
+
+        list_all(chosen, as_json=as_json)
+
+
+def in_file(file: Path | None) -> "Sequence[Exercise]":
+    """The exercises in a file, or those that came with the program."""
+    from ..cli.files import name_file, read_text
+    from .collection import exercises as ours
+    from .collection import read_lines
+
+    if file is None:
+        return ours()
+    with name_file(str(file)):
+        return read_lines(read_text(str(file)))
+
+
+def wanted(every: "Sequence[Exercise]", id: str | None) -> "Exercise":
+    """The exercise with this id, or today's."""
+    from .collection import todays
+
+    if id is None:
+        return todays(date.today(), every)
+    found = [one for one in every if one.id.startswith(id)]
+    if len(found) == 1:
+        return found[0]
+    what = "no exercise" if not found else "more than one exercise"
+    raise BurgraveError(f"{what} has the id {id!r}; `burgrave exercises` lists them")
+
+
+def write_found(
+    out: Path | None,
+    count: int | None,
+    files: list[Path],
+    *,
+    seed: int,
+    rules: list[str],
+    seats: int | None,
+) -> None:
+    """Look for exercises and add each to the file as soon as it is found."""
+    from ..cli.files import name_file, read_text
+    from ..games import compile_rules
+    from ..lab.progress import Counter
+    from .making import find_in, find_in_games
+    from .sources import MIX, questions_in
+
+    if out is None:
+        raise BurgraveError("name the file for what is found: --out FILE")
+    for one in rules:
+        if one != MIX:
+            compile_rules(one)
+    form.warn(form.REVIEWING)
+    known = ids_in(out)
+
+    def found() -> "Iterator[Exercise]":
+        for file in files:
+            with name_file(str(file)):
+                yield from find_in(questions_in(read_text(str(file))))
+        if count is not None:
+            yield from find_in_games(seed=seed, rules=rules, seats=seats)
+
+    kept = 0
+    with Counter("exercises", count or len(files)) as counter:
+        for one in found():
+            if one.id in known:
+                continue
+            known.add(one.id)
+            append(out, one.line())
+            counter.add(1)
+            kept += 1
+            if kept == count:
+                return
+
+
+def ids_in(out: Path) -> set[str]:
+    """The exercises that a file has already."""
+    from .collection import read_lines
+
+    return {one.id for one in read_lines(out.read_text("utf-8"))} if out.exists() else set()
+
+
+def append(out: Path, line: str) -> None:
+    """Add a line to the file, or say why it cannot be written."""
+    try:
+        with out.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
+    except OSError as error:
+        raise BurgraveError(f"--out {out}: {error.strerror or error}") from None

@@ -1,0 +1,50 @@
+"""Chooses a varied set out of many exercises: no two alike, every grade, game and question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ..games import kind_named
+from .model import NEARLY, Exercise
+
+FAMILIAR: Final = ("grade", "rules", "question", "players", "year", "answer", "reason")
+"""In what two exercises can be alike."""
+WEIGHTS: Final = {"grade": 3.0, "question": 2.0, "rules": 2.0, "answer": 4.0}
+"""What of it matters most; everything else counts once."""
+SMALL: Final = 0.5
+"""How much the set prefers an exercise in which the second best answer costs a lot."""
+
+
+def varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
+    """So many exercises, each as unlike those before it as possible."""
+    left = sorted({one.id: one for one in every}.values(), key=lambda one: one.id)
+    chosen: list[Exercise] = []
+    seen: dict[str, Counter[str]] = {name: Counter() for name in FAMILIAR}
+    while left and len(chosen) < count:
+        best = min(left, key=lambda one: (likeness(one, seen, len(chosen)), one.id))
+        left.remove(best)
+        chosen.append(best)
+        for name, value in features(best):
+            seen[name][value] += 1
+    return sorted(chosen, key=lambda one: (one.grade, one.id))
+
+
+def likeness(one: Exercise, seen: dict[str, Counter[str]], count: int) -> float:
+    """How much an exercise is like those chosen before."""
+    alike = sum(
+        WEIGHTS.get(name, 1.0) * seen[name][value] / max(1, count) for name, value in features(one)
+    )
+    return alike - SMALL * min(one.gap, NEARLY) / NEARLY
+
+
+def features(one: Exercise) -> Iterator[tuple[str, str]]:
+    """What an exercise is about, by name."""
+    yield "grade", str(one.grade)
+    yield "rules", one.rules.partition("+")[0] + ("+" if "+" in one.rules else "")
+    yield "question", f"{kind_named(one.rules).name} {one.ask}"
+    yield "players", str(one.players)
+    yield "year", next((line for line in one.position.splitlines() if line[:5] == "year "), "")
+    yield "answer", one.best.text.partition(" ")[2]
+    yield "reason", f"{one.reason.key} {one.reason.values.get('item', '')}"

@@ -1,0 +1,1 @@
+"""Exercises: what is stored, how they are found, asked and chosen."""
