@@ -70,8 +70,8 @@ def exercises(
     if pick is not None:
         from .selection import varied
 
-        for one in varied(chosen, pick):
-            print(one.line())
+        for picked in varied(chosen, pick):
+            print(picked.line())
     elif id is not None or today:
         from .terminal import solve
 
@@ -117,38 +117,41 @@ def write_found(
     seats: int | None,
 ) -> None:
     """Look for exercises and add each to the file as soon as it is found."""
-    from ..cli.files import name_file, read_text
     from ..games import compile_rules
     from ..lab.progress import Counter
-    from .making import find_in, find_in_games
-    from .sources import MIX, questions_in
+    from .sources import MIX
 
     if out is None:
         raise BurgraveError("name the file for what is found: --out FILE")
-    for one in rules:
-        if one != MIX:
-            compile_rules(one)
+    for some in rules:
+        if some != MIX:
+            compile_rules(some)
     form.warn(form.REVIEWING)
-    known = ids_in(out)
-
-    def found() -> "Iterator[Exercise]":
-        for file in files:
-            with name_file(str(file)):
-                yield from find_in(questions_in(read_text(str(file))))
-        if count is not None:
-            yield from find_in_games(seed=seed, rules=rules, seats=seats)
-
-    kept = 0
+    known, kept = ids_in(out), 0
     with Counter("exercises", count or len(files)) as counter:
-        for one in found():
-            if one.id in known:
-                continue
-            known.add(one.id)
-            append(out, one.line())
-            counter.add(1)
-            kept += 1
+        for one in found(files, count, seed=seed, rules=rules, seats=seats):
+            if one.id not in known:
+                known.add(one.id)
+                append(out, one.line())
+                counter.add(1)
+                kept += 1
             if kept == count:
                 return
+
+
+def found(
+    files: list[Path], count: int | None, *, seed: int, rules: list[str], seats: int | None
+) -> "Iterator[Exercise]":
+    """The exercises in these records and reviews, then, if any are asked for, in games of bots."""
+    from ..cli.files import name_file, read_text
+    from .making import find_in, find_in_games
+    from .sources import questions_in
+
+    for file in files:
+        with name_file(str(file)):
+            yield from find_in(questions_in(read_text(str(file))))
+    if count is not None:
+        yield from find_in_games(seed=seed, rules=rules, seats=seats)
 
 
 def ids_in(out: Path) -> set[str]:

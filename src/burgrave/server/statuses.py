@@ -55,6 +55,8 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "my_ratings": (429, 503),
     "rated_table": (409, 429, 503),
     "claim": (404, 409),
+    "todays_exercise": (400, 429),
+    "one_exercise": (429,),
 }
 """What some requests may be answered with besides, by the name of their handler."""
 
