@@ -90,7 +90,7 @@ def test_it_is_stored_as_it_is_read(one: Exercise) -> None:
 
 
 def test_the_set_is_varied() -> None:
-    """A hundred exercises and more: both games, both editions, modules, 2 to 5 players, all grades."""
+    """A hundred exercises and more, of every game, edition, size and grade."""
     every = exercises()
     assert len({one.id for one in every}) == len(every) >= 100
     games = Counter(one.rules.partition("+")[0] for one in every)
