@@ -17,69 +17,89 @@ if TYPE_CHECKING:
 SEEDS = 10**18 - 1
 
 
+Id = Annotated[
+    str | None, typer.Argument(help="Try this one; without an id, list all.", metavar="[ID]")
+]
+Today = Annotated[bool, typer.Option("--today", help="Try the exercise of this day.")]
+Grade = Annotated[int | None, typer.Option(min=1, max=10, help="Only those of this grade.")]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option(help="Only those whose rules begin so; with --make, the rules to play by."),
+]
+File = Annotated[
+    Path | None, typer.Option(help="Those in this file, not those that came with the program.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Make = Annotated[
+    int | None, typer.Option(min=1, max=100_000, help="Find this many in games of bots.")
+]
+Sources = Annotated[
+    list[Path] | None,
+    typer.Option("--from", help="Find those in this record, or review as JSON."),
+]
+Seats = Annotated[
+    int | None, typer.Option(min=2, max=5, help="With --make: how many play [default: any]")
+]
+Seed = Annotated[
+    int, typer.Option(min=0, max=SEEDS, help="The same seed finds the same exercises.")
+]
+Out = Annotated[Path | None, typer.Option(help="The file to which those found are added.")]
+Pick = Annotated[
+    int | None, typer.Option(min=1, help="Print a varied set of this many, to be kept.")
+]
+
+
 def exercises(
-    id: Annotated[
-        str | None, typer.Argument(help="Try this one; without an id, list all.", metavar="[ID]")
-    ] = None,
-    today: Annotated[bool, typer.Option("--today", help="Try the exercise of this day.")] = False,
-    grade: Annotated[
-        int | None, typer.Option(min=1, max=10, help="Only exercises of this grade.")
-    ] = None,
-    rules: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Only of games whose rules begin so; with --make, the rules to play by in turn."
-        ),
-    ] = None,
-    file: Annotated[
-        Path | None, typer.Option(help="Those in this file, not those that came with the program.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    make: Annotated[
-        int | None, typer.Option(min=1, max=100_000, help="Find this many in games of bots.")
-    ] = None,
-    made_from: Annotated[
-        list[Path] | None,
-        typer.Option("--from", help="Find those in this record, or review as JSON."),
-    ] = None,
-    seats: Annotated[
-        int | None, typer.Option(min=2, max=5, help="With --make: how many play [default: any]")
-    ] = None,
-    seed: Annotated[
-        int, typer.Option(min=0, max=SEEDS, help="The same seed finds the same exercises.")
-    ] = 1,
-    out: Annotated[
-        Path | None, typer.Option(help="The file to which those found are added.")
-    ] = None,
-    pick: Annotated[
-        int | None, typer.Option(min=1, help="Print a varied set of this many, to be kept.")
-    ] = None,
+    id: Id = None,
+    today: Today = False,
+    grade: Grade = None,
+    rules: Rules = None,
+    file: File = None,
+    as_json: AsJson = False,
+    make: Make = None,
+    made_from: Sources = None,
+    seats: Seats = None,
+    seed: Seed = 1,
+    out: Out = None,
+    pick: Pick = None,
 ) -> None:
     """Solve positions in which one answer is clearly best, and find more of them."""
-    # `--help` must not load the rules.
     if make is not None or made_from:
         write_found(out, make, made_from or [], seed=seed, rules=rules or [], seats=seats)
         return
     every = in_file(file)
+    if id is not None or today:
+        from .terminal import solve
+
+        solve(wanted(every, id))
+        return
+    show(every, grade, rules or [], as_json=as_json, pick=pick)
+
+
+def show(
+    every: "Sequence[Exercise]",
+    grade: int | None,
+    rules: list[str],
+    *,
+    as_json: bool,
+    pick: int | None,
+) -> None:
+    """List exercises, or print the lines of some."""
+    # `--help` must not load the rules.
+    from .selection import varied
+    from .terminal import list_all
+
     chosen = [
         one
         for one in every
         if grade in (None, one.grade)
         if not rules or any(one.rules.startswith(some) for some in rules)
     ]
-    if pick is not None:
-        from .selection import varied
-
-        for picked in varied(chosen, pick):
-            print(picked.line())
-    elif id is not None or today:
-        from .terminal import solve
-
-        solve(wanted(every, id))
-    else:
-        from .terminal import list_all
-
+    if pick is None:
         list_all(chosen, as_json=as_json)
+        return
+    for one in varied(chosen, pick):
+        print(one.line())
 
 
 def in_file(file: Path | None) -> "Sequence[Exercise]":
