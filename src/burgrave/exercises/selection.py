@@ -15,20 +15,33 @@ WEIGHTS: Final = {"grade": 3.0, "question": 2.0, "rules": 2.0, "answer": 4.0}
 """What of it matters most; everything else counts once."""
 SMALL: Final = 0.5
 """How much the set prefers an exercise in which the second best answer costs a lot."""
+SAME: Final = 2
+"""In how many exercises the two best answers may be the same."""
 
 
 def varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
     """So many exercises, each as unlike those before it as possible."""
     left = sorted({one.id: one for one in every}.values(), key=lambda one: one.id)
     chosen: list[Exercise] = []
+    pairs: Counter[tuple[str, str]] = Counter()
     seen: dict[str, Counter[str]] = {name: Counter() for name in FAMILIAR}
     while left and len(chosen) < count:
         best = min(left, key=lambda one: (likeness(one, seen, len(chosen)), one.id))
         left.remove(best)
+        pair = between(best)
+        pairs[pair] += 1
+        if pairs[pair] > SAME:
+            continue
         chosen.append(best)
         for name, value in features(best):
             seen[name][value] += 1
     return sorted(chosen, key=lambda one: (one.grade, one.id))
+
+
+def between(one: Exercise) -> tuple[str, str]:
+    """The two best answers, whoever gives them."""
+    first, second = (found.text.partition(" ")[2] for found in one.answers[:2])
+    return first, second
 
 
 def likeness(one: Exercise, seen: dict[str, Counter[str]], count: int) -> float:
