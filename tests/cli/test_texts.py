@@ -33,6 +33,7 @@ SOURCES = [
     *sorted((SOURCE / "room").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),
     *sorted((SOURCE / "review").glob("*.py")),
+    *sorted((SOURCE / "exercises").glob("*.py")),
 ]
 
 

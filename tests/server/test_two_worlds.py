@@ -11,6 +11,7 @@ import random
 import re
 import time
 from functools import cache
+from itertools import takewhile, zip_longest
 
 import pytest
 
@@ -141,6 +142,17 @@ def answers(seat: Seat, message: Message) -> list[str]:
             return said
 
 
+def difference(one: list[str], two: list[str]) -> str:
+    """What differs first in two lists of messages, and its surroundings; empty if nothing does."""
+    for left, right in zip_longest(one, two, fillvalue=""):
+        if left != right:
+            pairs = zip(left, right, strict=False)
+            same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            around = slice(max(same - 60, 0), same + 100)
+            return f"{left[around]!r} is {right[around]!r}"
+    return ""
+
+
 def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, World, int]:
     """Both worlds at the first moment at which the game waits for a player."""
     record = record_of(RULES)
@@ -162,11 +174,12 @@ def test_secrets_do_not_travel(server: Server, number: int) -> None:
     one, two, place = worlds(server, secret, places)
     for reader in range(SEATS + 1):
         knows = secret.is_known_to(reader if reader < SEATS else None, place)
-        same = one.received(reader) == two.received(reader)
-        assert same is not knows, f"{secret} after {place} and reader {reader}"
+        unlike = difference(one.received(reader), two.received(reader))
+        assert bool(unlike) is knows, f"{secret} after {place} and reader {reader}: {unlike}"
     for reader in range(SEATS + 1):
         if not secret.is_known_to(reader if reader < SEATS else None, place):
-            assert one.taken_back(reader) == two.taken_back(reader), f"{secret}: undo of {reader}"
+            unlike = difference(one.taken_back(reader), two.taken_back(reader))
+            assert not unlike, f"{secret}: undo of {reader}: {unlike}"
 
 
 def test_there_are_secrets() -> None:

@@ -42,7 +42,9 @@ def test_whoever_wins_is_offered_the_next_level(visitor: Visitor) -> None:
     expect(offer).to_contain_text("is the next level: expect to win about")
     kept = json.loads(page.evaluate("localStorage.getItem('burgrave.results')"))
     assert len(kept) == 5
+    over = page.url
     offer.get_by_role("button").click()
+    page.wait_for_url(lambda address: address != over)
     page.locator("main[data-n]").wait_for()
     found = page.request.get(f"{visitor.address}api/mine").json()["tables"]
     assert sum(table["state"] == "over" for table in found) == 1

@@ -22,8 +22,11 @@ class KeyedText(TypedDict):
     """A text by its key, with values for its blanks, and perhaps the same in English."""
 
     key: str
+    """The key of the text."""
     text: NotRequired[str]
+    """The text in English."""
     values: NotRequired[Values]
+    """The values for its blanks."""
 
 
 class Sentence(TypedDict):
@@ -51,9 +54,13 @@ class RoomView(Frame, Generic[T]):
     """The view of a game, with questions and options in words."""
 
     waiting: list[WordedQuestion]
+    """The questions that wait for an answer."""
     options: list[LabelledOption]
+    """The reader's answers to choose from."""
     plans: list[LabelledOption]
+    """The reader's placements that can be planned while others are asked."""
     table: T
+    """What lies on the table, by the kind of game ([view.md](view.md))."""
 
 
 class WordedReason(ReasonView):
@@ -307,6 +314,7 @@ class PublicPart(TypedDict):
     """The part of a snapshot that all pages of a language are told alike."""
 
     say: Literal["table"]
+    """Always `table`."""
     wire: int
     """The version of these messages; a page of an earlier one should be loaded again."""
     n: int

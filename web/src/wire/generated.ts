@@ -801,9 +801,13 @@ export interface RoomView<T> {
   next: number[];
   /** The standings once the game is over: `seat`, the game's figures, `winner`; else `null`. */
   result: Standing[] | null;
+  /** The questions that wait for an answer. */
   waiting: WordedQuestion[];
+  /** The reader's answers to choose from. */
   options: LabelledOption[];
+  /** The reader's placements that can be planned while others are asked. */
   plans: LabelledOption[];
+  /** What lies on the table, by the kind of game ([view.md](view.md)). */
   table: T;
 }
 
@@ -823,8 +827,11 @@ export interface WordedReason {
 
 /** A text by its key, with values for its blanks, and perhaps the same in English. */
 export interface KeyedText {
+  /** The key of the text. */
   key: string;
+  /** The text in English. */
   text?: string;
+  /** The values for its blanks. */
   values?: Values;
 }
 
@@ -1042,6 +1049,7 @@ export interface Snapshot {
   plannable?: Plannable;
   /** With the first state after `hello`: the texts of this edition and content file. */
   texts?: Texts;
+  /** Always `table`. */
   say: "table";
   /** The version of these messages; a page of an earlier one should be loaded again. */
   wire: number;
