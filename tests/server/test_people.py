@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.server.client import Browser, Message, Seat, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
@@ -57,9 +59,17 @@ def test_what_nobody_learnt_from_is_taken_back_at_once(browser: Browser) -> None
     seat.close()
 
 
-def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Server) -> None:
-    """Once somebody has answered, undoing a choice needs that person's consent."""
-    hers, his, _ = pair(server)
+@pytest.mark.parametrize("opened", [{}, {"hot_seat": True, "undo": "free"}])
+def test_others_are_asked_before_a_choice_they_answered_is_taken_back(
+    server: Server, opened: Message
+) -> None:
+    """Once somebody has answered, undoing a choice needs that person's consent.
+
+    A shared screen that somebody has joined from elsewhere is none any more, and gives no hints.
+    """
+    hers, his, _ = pair(server, **opened)
+    assert not hers.at_rest()["hot_seat"]
+    assert not hers.snapshot["hints"]
     asked = asked_of(hers, his)
     while asked.snapshot["view"]["waiting"][0]["ask"] != "influence":
         asked = both_choose(hers, his, times=1)

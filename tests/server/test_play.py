@@ -68,7 +68,7 @@ def test_nobody_answers_for_another_seat(browser: Browser) -> None:
 
 
 def test_a_bad_message_changes_nothing(browser: Browser) -> None:
-    """A message that cannot be read gets an error, and the game goes on."""
+    """A message that cannot be read gets an error, with its id if it has one; the game goes on."""
     seat = started(browser)
     before = seat.asked()["n"]
     for text in (
@@ -79,9 +79,14 @@ def test_a_bad_message_changes_nothing(browser: Browser) -> None:
         '{"op": "fly"}',
         '{"op": "choose"}',
         '{"op":"undo","id":3}',
+        '{"op":"fly","id":""}',
+        '{"op":"undo","id":"here"}',
+        '{"op":"fly","id":"here"}',
     ):
         seat.wire.send(text)
-        assert seat.until("error")["why"]["text"]
+        error = seat.until("error")
+        assert error["why"]["text"]
+        assert error.get("id") == ("here" if "here" in text else None)
     seat.say(op="hello", since=None)
     assert seat.until("table")["n"] == before
     seat.close()

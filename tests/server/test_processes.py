@@ -46,7 +46,8 @@ def machines(
     postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Cluster, Server]]:
     """Two servers with one database, as on two machines."""
-    behind = {"BURGRAVE_PROXIES": "127.0.0.1"}
+    behind = {"BURGRAVE_PROXIES": "127.0.0.1", "BURGRAVE_KEEP_DAYS": "3"}
+    behind["BURGRAVE_IDLE_MINUTES"] = "0.02"
     first = Cluster(tmp_path_factory.mktemp("a"), postgres, processes=1, **behind)
     folder = tmp_path_factory.mktemp("b")
     other = Server(folder, "--database", first.address, **behind)
@@ -159,6 +160,46 @@ def test_one_table_is_the_same_from_every_process(machines: tuple[Cluster, Serve
 
 
 @pytest.mark.slow
+def test_an_open_table_is_joined_at_another_process(machines: tuple[Cluster, Server]) -> None:
+    """Whoever arrives at another process sees the list, has the free seat, and is the only one."""
+    first, other = machines
+    mara, piet, cleo = Browser(first), Browser(other), Browser(first)
+    table = mara.open(rules="2e", seats=[TWO[0], {"who": "open"}], pace="days")["table"]
+    hers = mara.sit(table)
+    assert hers.until("table")["listed"] is None
+    assert mara.ask(f"/api/tables/{table}/listing", {"listed": "any"})[0] == 200
+    while hers.until("table")["listed"] != "any":
+        pass
+    (shown,) = piet.ask("/api/lobby?rules=2e&level=any")[1]["tables"]
+    assert (shown["table"], shown["free"], shown["yours"]) == (table, 1, False)
+    assert piet.ask(f"/api/tables/{table}/join", {}) == (200, {"table": table, "seat": 1})
+    assert cleo.ask(f"/api/tables/{table}/join", {})[0] == 409
+    his = piet.sit(table)
+    his.until("done", his.say(op="start"))
+    assert his.at_rest()["n"] == hers.at_rest()["n"]
+    for page in (hers, his):
+        page.close()
+
+
+@pytest.mark.slow
+def test_old_games_are_deleted_by_the_process_that_has_them(
+    machines: tuple[Cluster, Server],
+) -> None:
+    """After keep_days a table is deleted, and the pages that still look at it are told."""
+    first, other = machines
+    mara = Browser(other)
+    seats = [mara.sit(mara.open(rules="2e", seats=TWO)["table"]) for _ in range(2)]
+    for seat in seats:
+        seat.at_rest()
+    first.postgres.ask("UPDATE tables SET changed = changed - 4 * 86400", first.name)
+    for seat in seats:
+        seat.until("closing")
+        seat.close()
+    assert mara.ask("/api/mine")[1] == {"tables": []}
+    assert "not deleted" not in first.logs + other.log
+
+
+@pytest.mark.slow
 def test_the_example_for_nginx_works(nginx: At) -> None:
     """Behind nginx, which gives every connection to the next server, two people play a table."""
     mara, piet = Browser(nginx), Browser(nginx)
@@ -173,3 +214,4 @@ def test_the_example_for_nginx_works(nginx: At) -> None:
         assert hers.at_rest()["n"] == his.at_rest()["n"] > before
     hers.close()
     his.close()
+    assert [mara.ask(path)[0] for path in ("/metrics", "/healthz")] == [404, 200]

@@ -10,9 +10,11 @@ from tests.server.client import Browser, Message, Server
 SEATS = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 
 
-def listed(browser: Browser, rules: str = "2e", level: str = "any") -> list[Message]:
+def listed(
+    browser: Browser, rules: str = "2e", level: str = "any", pace: str = "any"
+) -> list[Message]:
     """The open tables that a browser is shown."""
-    status, found = browser.ask(f"/api/lobby?rules={rules}&level={level}")
+    status, found = browser.ask(f"/api/lobby?rules={rules}&level={level}&pace={pace}")
     assert status == 200, found
     tables: list[Message] = found["tables"]
     return tables
@@ -50,6 +52,8 @@ def test_a_table_is_listed_by_its_host_only_and_joined_once(own: Server) -> None
     assert "Mara" not in str(shown)
     assert [one["fits"] for one in listed(piet, level="known")] == [False]
     assert [one["fits"] for one in listed(piet, rules="dice")] == [False]
+    paces = {pace: listed(piet, pace=pace)[0]["fits"] for pace in ("none", "clock", "days")}
+    assert paces == {"none": False, "clock": False, "days": True}
     assert join(piet, table) == (200, {"table": table, "seat": 1})
     assert join(piet, table) == (200, {"table": table, "seat": 1})
     assert join(cleo, table)[0] == 409

@@ -23,6 +23,8 @@ export interface Preferences {
   bot: string;
   /** For whom the open tables are that the reader looks for. */
   level: Level;
+  /** The pace of those tables. */
+  look: Look;
   /** Warns of choices that give much away, and explains what is new: never in games with other people. */
   coach: "off" | "quiet" | "talkative";
   /** From how many percent the coach warns. */
@@ -32,9 +34,12 @@ export interface Preferences {
 /** For whom an open table is. */
 export type Level = OpenTable["level"];
 export const LEVELS = ["any", "new", "known"] as const;
+/** The pace that somebody looks for. */
+export type Look = (typeof LOOKS)[number];
+export const LOOKS = ["any", "none", "clock", "days"] as const;
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", level: "any", coach: "off", warnsFrom: 5,
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", level: "any", look: "any", coach: "off", warnsFrom: 5,
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

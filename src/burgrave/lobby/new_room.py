@@ -87,7 +87,7 @@ def open_again(room: Room) -> Room:
         forfeits=[],
     )
     found = Room(new_name(), agreement, room.playable, secret=seed_for("", b""))
-    if agreement.hot_seat or len(found.people) < 2:
+    if room.one_screen or len(found.people) < 2:
         # There is nobody to wait for.
         found.agreement.saw = found.people
         found.start()

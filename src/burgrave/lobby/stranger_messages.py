@@ -6,10 +6,12 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import SeatNumber, Within
+from ..room.seats import Level
 from .rating_messages import Rating
 
-Level = Literal["any", "new", "known"]
-"""Whom a table wants: everybody, people who are new to the game, or people who know it."""
+
+WantedPace = Literal["any", "none", "clock", "days"]
+"""The pace of a table that somebody looks for."""
 
 
 class ListingWish(TypedDict):
@@ -50,7 +52,7 @@ class OpenTable(TypedDict):
     minutes: int
     """For how many minutes it has been in the list."""
     fits: bool
-    """Is it of the game and the level that were asked for?"""
+    """Is it of the game, the level and the pace that were asked for?"""
     yours: bool
     """Does this browser have it in its own list already?"""
 

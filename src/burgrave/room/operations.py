@@ -13,6 +13,7 @@ from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
+from .page_messages import LONGEST_ID
 from .rated import note_seen
 from .room import Consent, RefusedError, Room
 from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
@@ -31,7 +32,7 @@ def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]
     act, log = OPERATIONS.get(str(op)), room.operations
     log.latest = None
     if act is None:
-        return [error(f"there is no operation {op!r}; accepted are {', '.join(OPERATIONS)}")]
+        return [error(f"there is no operation {op!r}; accepted are {', '.join(OPERATIONS)}", id)]
     if not isinstance(id, str) or op in ASKING or not page.seats:
         return attempt(act, room, page, message)
     before = log.answer(page.seats, id, message)
@@ -404,6 +405,9 @@ def plan_refusal(id: str | None, no: PlanError) -> Refused:
     return {"say": "refused", "id": id, "why": {"key": key, "text": str(no), "values": values}}
 
 
-def error(text: str) -> NotUnderstood:
-    """The answer to a message that is not understood."""
-    return {"say": "error", "why": {"key": "page.refused.other", "text": text}}
+def error(text: str, id: object = None) -> NotUnderstood:
+    """The answer to a message that is not understood; it names the message if that has an id."""
+    answer: NotUnderstood = {"say": "error", "why": {"key": "page.refused.other", "text": text}}
+    if isinstance(id, str) and 0 < len(id) <= LONGEST_ID:
+        answer["id"] = id
+    return answer

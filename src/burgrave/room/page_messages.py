@@ -12,7 +12,8 @@ class Within(NamedTuple):
     most: int | None = None
 
 
-Operation = Annotated[str, Within(1, 64)]
+LONGEST_ID: Final = 64
+Operation = Annotated[str, Within(1, LONGEST_ID)]
 """An id for one operation, new for each."""
 SeatNumber = Annotated[int, Within(0, 9)]
 Counter = Annotated[int, Within(0)]

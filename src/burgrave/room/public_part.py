@@ -15,9 +15,10 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     sitters = [(one.who, one.bot, one.name, one.away, one.word) for one in room.seats]
     absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
     agreed = room.agreement.title, room.agreement.again, room.agreement.rated
+    known = room.one_screen, room.listed
     told = room.all_told, room.patience
     there = room.watching, {*room.thinking}, {*here}
-    key = (room.number, room.state, there, room.shared, sitters, absent, agreed, told)
+    key = (room.number, room.state, there, room.shared, sitters, absent, agreed, known, told)
     kept = room.public.get(language)
     if kept is None or kept[0] != key:
         kept = room.public[language] = key, written(room, here, language)
@@ -44,12 +45,13 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "undo_by": room.agreement.undo,
         "watching": room.watching,
         "state": room.state,
-        "hot_seat": room.agreement.hot_seat,
+        "hot_seat": room.one_screen,
         "seats": seats(room, here, language),
         "dice": dice(room),
         "away_after": int(room.patience),
         "again": room.agreement.again or None,
         "rated": room.agreement.rated,
+        "listed": room.listed if room.state == "waiting" else None,
     }
 
 

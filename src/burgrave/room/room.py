@@ -27,7 +27,7 @@ from .connection import Connection, Message
 from .operation_log import OperationLog
 from .rated import forfeit, unknown_bot, unseen
 from .room_messages import ChatText, PublicPart, WordedQuestion
-from .seats import Agreement, Away, Seat, SeatPlayers, Who, colour_name
+from .seats import Agreement, Away, Level, Seat, SeatPlayers, Who, colour_name
 from .shared_dice import SharedDice
 from .shared_lines import SharedLines
 
@@ -83,8 +83,10 @@ class Room:
         self.secret = secret
         self.shared: SharedDice | None = None
         """The code by which other tables have the same dice, if the lobby watches over it."""
-        self.devices: dict[int, int] = {}
-        """How many browsers may act for each seat, where a lobby knows."""
+        self.screens: list[frozenset[int]] = []
+        """The seats that each browser may act for, where a lobby knows."""
+        self.listed: Level | None = None
+        """Whom a list of open tables shows it to, where a lobby has one."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
@@ -141,6 +143,16 @@ class Room:
         """The seats of people who have not resigned, also while a bot sits in for one."""
         seats = enumerate(self.seats)
         return [at for at, seat in seats if seat.of_person and seat.away != "resigned"]
+
+    @property
+    def one_screen(self) -> bool:
+        """Do all people play at one screen? No longer once somebody has joined from elsewhere."""
+        taken = set[int]().union(*self.screens) & {*self.people}
+        return self.agreement.hot_seat and (not taken or any(taken <= one for one in self.screens))
+
+    def devices(self, seat: int) -> int:
+        """How many browsers may act for a seat, where a lobby knows; else one."""
+        return max(1, sum(seat in one for one in self.screens))
 
     @cached_property
     def promise(self) -> str:
@@ -258,7 +270,7 @@ class Room:
         """Which undos need nobody's consent."""
         if self.dice_shared or self.agreement.rated:
             return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere, or here.
-        shared = self.agreement.hot_seat and self.agreement.undo == "free"
+        shared = self.one_screen and self.agreement.undo == "free"
         # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
         people = sum(seat.of_person for seat in self.seats)
         return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
@@ -266,11 +278,11 @@ class Room:
     @property
     def hints_allowed(self) -> bool:
         """May hints be given? Not if other people play from elsewhere."""
-        return self.undo_scope is UndoScope.PRACTICE or self.agreement.hot_seat
+        return self.undo_scope is UndoScope.PRACTICE or self.one_screen
 
     def others(self, seat: int) -> list[int]:
         """The people who must agree if this seat takes back a choice."""
-        if self.agreement.hot_seat:
+        if self.one_screen:
             return []
         return [other for other in self.people if other != seat]
 
@@ -387,7 +399,7 @@ class Room:
         view = self.playable.view(game, None)
         narrator.follow(view)
         found |= {"asked": self.session.waiting, "place": narrator.place()}
-        if len(self.people) > 1 and not self.agreement.hot_seat:
+        if len(self.people) > 1 and not self.one_screen:
             found["turns"] = {str(seat): turn for seat, turn in self.turns.items()}
         found["points"] = narrator.points(view)
         if self.session.over:

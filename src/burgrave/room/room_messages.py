@@ -9,6 +9,7 @@ from ..narration.rules_words import RulesWords
 from ..session.clock import SecondsLeft
 from .beat_messages import BeatPart
 from .plan_messages import PlanAhead, Plannable
+from .seats import Level
 
 T = TypeVar("T")
 
@@ -318,7 +319,7 @@ class PublicPart(TypedDict):
     wire: int
     """The version of these messages; a page of an earlier one should be loaded again."""
     n: int
-    """The number of the state; grows with everything that happens, undo included."""
+    """The number of the state, which grows with everything that happens in the game."""
     title: str
     """The title that was given to the table."""
     rules: RulesWords
@@ -343,6 +344,8 @@ class PublicPart(TypedDict):
     """The table at which the same people play again; you have a seat there already."""
     rated: Literal["", "counts", "void"]
     """Does the game count for ratings? It is `void` if somebody left when it had hardly begun."""
+    listed: Level | None
+    """While it waits: for whom it is in the list of open tables, `null` if it is not there."""
 
 
 class Snapshot(GamePart, PublicPart):
@@ -479,6 +482,8 @@ class NotUnderstood(TypedDict):
 
     say: Literal["error"]
     why: KeyedText
+    id: NotRequired[str]
+    """The `id` of that message, if it had one that could be read."""
 
 
 RoomMessage = (

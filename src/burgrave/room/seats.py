@@ -22,6 +22,8 @@ Rated = Literal["", "counts", "void"]
 Away = Literal["", "late", "agreed", "wish", "resigned"]
 """Why a bot sits in for a person: their time ran out, the others agreed, they wished it, or they
 resigned; empty if none does."""
+Level = Literal["any", "new", "known"]
+"""Whom a table wants: everybody, people who are new to the game, or people who know it."""
 JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
 """Signs without a shape that emoji and many scripts need inside words."""
 PILED: Final = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}")

@@ -62,7 +62,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
             "nudged": next((room.nudged[seat] for seat in page.seats if seat in room.nudged), None),
             "clock": clock(room, now),
             "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
-            "devices": {str(seat): room.devices.get(seat, 1) for seat in page.seats},
+            "devices": {str(seat): room.devices(seat) for seat in page.seats},
             "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
             **(no_game() if room.session is None else game(room, room.session, page)),
         },
@@ -119,7 +119,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     kept = session.kept_since(page.since or 0)
     entries = log_since(room, session, kept, reader=reader, narrator=narrator)
     view = put_into_words(room, view_for(room, session, page), narrator)
-    asked = asked_here(session, page)
+    asked = asked_here(session, page, reader)
     message: GamePart = {
         "view": {**view, "table": None} if page.follows_table else view,
         "reasons": reasons(room, session, view, asked, narrator),
@@ -193,14 +193,16 @@ def reasons(
     return [{**why, "values": {}, "text": narrator.reason(why)} for why in found]
 
 
-def asked_here(session: Session[RuledGame], page: Connection) -> int | None:
-    """The seat of this page that must answer now, if any."""
-    return next((seat for seat in session.waiting if seat in page.seats), None)
+def asked_here(session: Session[RuledGame], page: Connection, reader: int | None) -> int | None:
+    """The seat of this page that must answer now, if any; its reader's, if that one must."""
+    asked = [seat for seat in session.waiting if seat in page.seats]
+    return reader if reader in asked else next(iter(asked), None)
 
 
 def view_for(room: Room, session: Session[RuledGame], page: Connection) -> GameView[Any]:
     """The view, with the options of a seat unless a curtain must hide them."""
-    reader, asked = room.reader(page), asked_here(session, page)
+    reader = room.reader(page)
+    asked = asked_here(session, page, reader)
     view = room.playable.view(session.game, reader).copy()
     # At a shared screen open questions need no curtain: everybody may see the options.
     if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):

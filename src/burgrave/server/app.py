@@ -12,7 +12,9 @@ from typing import Any, Final
 from litestar import Litestar, MediaType, Response, Router, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
@@ -130,7 +132,7 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[Opene
     sent = plain(data)
     opened = await server.lobby.open(sent, browser)
     if sent.get("listed"):
-        await server.lobby.listings.change(opened["table"], browser, sent["listed"])
+        await server.lobby.list_table(opened["table"], browser, sent["listed"])
     server.opened += 1
     log.info("table laid", table=opened["table"], rules=sent["rules"])
     return with_cookie(server, known, opened, cookie)
@@ -349,7 +351,8 @@ def say_not_stored(_: AnyRequest, problem: NotStoredError) -> Response[dict[str,
 async def note(problem: Exception, scope: Any) -> None:
     """Log our own mistakes; those of callers are only answered."""
     if not isinstance(problem, HTTPException | BurgraveError | UnicodeError | RecursionError):
-        log.error("failed", path=scope.get("path"), cause=problem)
+        # The path itself may have the token of a message in it.
+        log.error("failed", path=scope.get("path_template"), cause=problem)
 
 
 HANDLERS: Final[list[Any]] = [
@@ -394,6 +397,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     chores.append(asyncio.create_task(server.lobby.watch_clocks()))
     chores.append(asyncio.create_task(server.notifier.run()))
     chores.append(asyncio.create_task(server.timings.watch_loop()))
+    if server.traces is not None:
+        chores.append(asyncio.create_task(server.traces.run()))
     try:
         yield
     finally:
@@ -401,6 +406,18 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             chore.cancel()
         await server.notifier.close()
         await server.lobby.close()
+
+
+class Timed(ASGIMiddleware):
+    """Counts how long requests take."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Any, receive: Any, send: Any, next_app: Any) -> None:
+        """Answer a request and count it."""
+        timings, name = scope["litestar_app"].state.server.timings, scope["route_handler"].name
+        with timings.measured(timings.requests, name or "file", scope["path_params"].get("table")):
+            await next_app(scope, receive, send)
 
 
 def metrics_for(settings: Settings) -> Any:
@@ -441,6 +458,7 @@ def make_app(settings: Settings, folder: Path, inside: str = "") -> Litestar:
             UnicodeDecodeError: say_unreadable,
             RecursionError: say_unreadable,
         },
+        middleware=[Timed()],
         compression_config=COMPRESSED,
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),

@@ -22,6 +22,7 @@ from .notifications.sender import Notifier
 from .owners import ElsewhereError, Owners
 from .settings import Settings
 from .timings import Timings
+from .traces import Traces
 
 MAILS: Final = 20
 """How many confirmations and trial messages one address may ask for in an hour."""
@@ -40,6 +41,12 @@ def owners_of(database: Database, inside: str) -> Owners:
     from .postgres_owners import PostgresOwners  # Most servers have no psycopg.
 
     return PostgresOwners(database, inside)
+
+
+def traces_for(settings: Settings, inside: str) -> Traces | None:
+    """Where traces go, if the operator wants any."""
+    process = inside or f"{settings.host}:{settings.port}"
+    return Traces(settings.traces, settings.traces_share, process) if settings.traces else None
 
 
 class Server:
@@ -66,7 +73,9 @@ class Server:
         """Held while a passphrase is hashed, which takes memory."""
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
-        self.timings = Timings()
+        self.traces = traces_for(settings, inside)
+        self.timings = Timings(self.traces)
+        database.on_written = self.timings.note_stored
         self.messages = 0
         """How many messages were received."""
         self.opened = 0

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +39,8 @@ class Database(ABC):
     def __init__(self) -> None:
         self.failures = 0
         """How many writes have failed."""
+        self.on_written: Callable[[float], object] = bool
+        """Called in the event loop with the seconds that a write has taken."""
         self._waiting: queue.SimpleQueue[tuple[list[Statement], Future[None]] | None] = (
             queue.SimpleQueue()
         )
@@ -59,11 +62,14 @@ class Database(ABC):
     async def write(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, the data survives a power cut."""
         # A write that has begun is waited for, even if its caller was cancelled.
+        begun = time.perf_counter()
         try:
             await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
         except DatabaseError:
             self.failures += 1
             raise
+        finally:
+            self.on_written(time.perf_counter() - begun)
 
     def write_soon(self, statements: Iterable[Statement]) -> Future[None]:
         """Write without waiting; the future is done when the data is on disk."""

@@ -29,6 +29,14 @@ RECEIVED: Final = {"RoomMessage": ROOM_MESSAGES, "Answer": ANSWERS}
 """What pages are sent."""
 
 
+def id_in(text: str | bytes) -> object:
+    """What stands under `id` in a message that may be wrong in other ways."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any]).get("id")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 def decode(text: str | bytes) -> dict[str, Any]:
     """Decode and check a page's message; ValueError says what is wrong with it."""
     try:

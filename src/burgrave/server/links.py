@@ -61,10 +61,13 @@ class Links:
         asked = "SELECT browser FROM sitters WHERE table_id = ? AND seat = ?"
         return [row["browser"] for row in self.database.rows(asked, (table, seat))]
 
-    def devices(self, table: str) -> dict[int, int]:
-        """How many browsers may act for each seat."""
-        asked = "SELECT seat, count(*) AS n FROM sitters WHERE table_id = ? GROUP BY seat"
-        return {row["seat"]: row["n"] for row in self.database.rows(asked, (table,))}
+    def screens(self, table: str) -> list[frozenset[int]]:
+        """The seats that each browser of a table may act for."""
+        asked = "SELECT browser, seat FROM sitters WHERE table_id = ? AND seat != ?"
+        found: dict[bytes, set[int]] = {}
+        for row in self.database.rows(asked, (table, WATCHER)):
+            found.setdefault(bytes(row["browser"]), set()).add(row["seat"])
+        return [frozenset(seats) for seats in found.values()]
 
     async def note(self, browser: str, table: str, seats: list[int]) -> None:
         """Let a browser act for some seats of a table."""

@@ -11,8 +11,9 @@ from ..engine.text.notation import BurgraveError
 from ..games.kinds import kind_named
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.rating_messages import Rating
-from ..lobby.stranger_messages import Level, Listing, OpenTable, OpenTables
+from ..lobby.stranger_messages import Listing, OpenTable, OpenTables, WantedPace
 from ..narration.rules_words import rules_words
+from ..room.seats import Level
 from .database import Database, Row
 from .links import NOT_HOST, digest
 from .rating_scale import pace_of_ratings
@@ -62,7 +63,9 @@ class Listings:
         """May a browser see a table in the list, and so join it?"""
         return bool(self._shown(browser, " AND l.table_id = ?", (table,)))
 
-    def tables(self, browser: str, rules: str, level: Level, language: str) -> OpenTables:
+    def tables(
+        self, browser: str, rules: str, level: Level, language: str, pace: WantedPace = "any"
+    ) -> OpenTables:
         """The tables that a browser may join, those that fit best first."""
         rows = self._shown(browser, " ORDER BY l.since LIMIT ?", (MOST_READ,))
         found = [(row, json.loads(row["agreement"]), json.loads(row["summary"])) for row in rows]
@@ -71,6 +74,7 @@ class Listings:
 
         def fits(row: Any, agreement: Any) -> bool:
             right = level == "any" or row["level"] in ("any", level)
+            right = right and pace in ("any", pace_of_ratings(agreement["pace"]))
             return right and game in ("", game_of(agreement["rules"]))
 
         def order(one: tuple[Any, Any, Any]) -> tuple[Any, ...]:
@@ -93,11 +97,12 @@ class Listings:
 
     def of(self, table: str, browser: str) -> Listing:
         """Whether a table is in the list, and whether a browser may change that."""
+        return {"listed": self.level_of(table), "yours": self._is_host(table, browser)}
+
+    def level_of(self, table: str) -> Level | None:
+        """For whom a table is in the list, if it is."""
         rows = self.database.rows("SELECT level FROM listings WHERE table_id = ?", (table,))
-        return {
-            "listed": rows[0]["level"] if rows else None,
-            "yours": self._is_host(table, browser),
-        }
+        return rows[0]["level"] if rows else None
 
     def _is_host(self, table: str, browser: str) -> bool:
         rows = self.database.rows("SELECT host FROM tables WHERE id = ?", (table,))

@@ -27,9 +27,11 @@ from ..lobby.messages import (
 from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.replays import ReplayedTable
 from ..lobby.stored_room import summary_of
+from ..lobby.stranger_messages import Listing
 from ..lobby.study_messages import ReplayPart
 from ..room.connection import Message
 from ..room.room import Room
+from ..room.seats import Level
 from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
 from .database import Database
@@ -93,7 +95,7 @@ class ServerLobby(Lobby):
         self.passphrases = Passphrases(database, key)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
         self.rooms.codes.on_told = self._tell_dice
-        self.rooms.devices = self.links.devices
+        self.rooms.look_again = self._look_again
         self.bots_at_work: BotProcesses | SharedBots = self.processes
         ask = None
         if database.shared:
@@ -146,9 +148,21 @@ class ServerLobby(Lobby):
         mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
         await self.links.note(browser, room.table, mine or [WATCHER])
         await self._note_rated(room)
-        room.devices = self.links.devices(room.table)
+        self._look_again(room)
         self.bring_in(room)
         return opened
+
+    def _look_again(self, room: Room) -> None:
+        """Note in a room who acts for its seats, and whether strangers find it."""
+        room.screens = self.links.screens(room.table)
+        room.listed = self.listings.level_of(room.table)
+
+    def show_again(self, table: str) -> None:
+        """Tell the pages of a table who acts for its seats by now, and whether strangers find it."""
+        live = self.live.get(table)
+        if live is not None:
+            self._look_again(live.room)
+            live.update_all()
 
     async def _note_rated(self, room: Room) -> None:
         """Note who plays a game that counts and begins as soon as it is opened."""
@@ -162,7 +176,7 @@ class ServerLobby(Lobby):
             opened = await add_with_links(self.rooms, room, digest(browser))
             await self.links.copy(table, room.table, lambda seat: seat_again(seat, room))
             await self._note_rated(room)
-            room.devices = self.links.devices(room.table)
+            self._look_again(room)
             self.bring_in(room)
             return opened
 
@@ -206,11 +220,10 @@ class ServerLobby(Lobby):
         if entry is None:
             return None
         if entry.seat is not None and entry.new:
-            live.room.devices = self.links.devices(table)
             if entry.devices > 1:
                 live.notify(entry.seat, "page.notice.device", DEVICE)
             await live.take_seat(entry.seat)
-            live.update_all()
+            self.show_again(table)
         return {"table": table, "seat": entry.seat}
 
     async def join(self, table: str, browser: str) -> Entered:
@@ -225,9 +238,8 @@ class ServerLobby(Lobby):
             self._check_one_table(live.room.shared, browser, table)
         for seat, sitter in enumerate(live.room.seats):
             if sitter.who == "open" and await self.listings.take_seat(table, seat, browser):
-                live.room.devices = self.links.devices(table)
                 await live.take_seat(seat)
-                live.update_all()
+                self.show_again(table)
                 return {"table": table, "seat": seat}
         raise UnavailableError(409, NOT_OPEN)
 
@@ -243,9 +255,15 @@ class ServerLobby(Lobby):
         """Make links void and disconnect the other browsers that they let in."""
         room = await self.require(table, self.links.seats_of(browser, table))
         out = await self.links.withdraw(table, seat, browser, len(room.seats))
-        room.devices = self.links.devices(table)
+        self._look_again(room)
         self.live[table].put_out(out, seat)
         return {"seat": seat, "put_out": len(out)}
+
+    async def list_table(self, table: str, browser: str, level: Level | None) -> Listing:
+        """Put a table into the list of open tables, or take it out; its pages see that."""
+        found = await self.listings.change(table, browser, level)
+        self.show_again(table)
+        return found
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
         """The seats a browser may act for; empty for a spectator, None for a stranger."""
@@ -256,16 +274,16 @@ class ServerLobby(Lobby):
         me = digest(browser)
         gone = "DELETE FROM sitters WHERE browser = ? AND table_id = ?"
         await self.database.write([(gone, (me, table)), unlist(table, me)])
+        self.show_again(table)
         if self.database.rows("SELECT 1 FROM sitters WHERE table_id = ? LIMIT 1", (table,)):
             return
         await delete_table(self, table)
 
     def note_devices(self, browser: str) -> None:
         """Count again how many browsers act for the seats of a browser that others joined."""
-        for table, live in self.live.items():
+        for table in self.live:
             if self.links.seats_of(browser, table) is not None:
-                live.room.devices = self.links.devices(table)
-                live.update_all()
+                self.show_again(table)
 
     def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
@@ -335,8 +353,11 @@ class ServerLobby(Lobby):
         """Delete the tables that are older than the settings allow."""
         try:
             for table in old_tables(self.database, self.settings.keep_days):
-                await delete_table(self, table)
-                log.info("an old table is deleted", table=table)
+                if await asyncio.to_thread(self.rooms.owners.where, table):
+                    continue  # Whoever has it in memory deletes it.
+                with contextlib.suppress(ElsewhereError):
+                    await delete_table(self, table)
+                    log.info("an old table is deleted", table=table)
         except NotStoredError as problem:
             log.error("old tables were not deleted", reason=str(problem))
 

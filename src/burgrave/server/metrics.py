@@ -16,6 +16,10 @@ from prometheus_client.registry import Collector
 
 from .context import AnyRequest, Server, server_of
 
+OPERATIONS = "burgrave_operation_seconds"
+REQUESTS = "burgrave_request_seconds"
+STORED = "burgrave_store_seconds"
+LAG = "burgrave_loop_lag_seconds"
 OWNERS = {
     "processes": "Processes that serve the same database.",
     "owned": "Tables that this process owns.",
@@ -45,23 +49,33 @@ class Figures(Collector):
         for way, count in server.notifier.sent.items():
             sent.add_metric([way], count)
         yield sent
+        lost = CounterMetricFamily(
+            "burgrave_not_notified", "Notifications that were not taken, each try.", labels=["way"]
+        )
+        for way, count in server.notifier.failed.items():
+            lost.add_metric([way], count)
+        yield lost
         for name, count in server.lobby.rooms.owners.count().items():
             yield GaugeMetricFamily(f"burgrave_{name}", OWNERS[name], count)
 
     def durations(self) -> Iterator[Metric]:
         """How long operations take, and how late the event loop is."""
         timings = self.server.timings
-        family = HistogramMetricFamily(
-            "burgrave_operation_seconds",
-            "From a page's message until its answer is stored.",
-            labels=["operation"],
-        )
-        for operation, found in timings.durations.items():
-            family.add_metric([operation], found.buckets(), found.total)
-        yield family
-        lag = HistogramMetricFamily("burgrave_loop_lag_seconds", "How late the event loop is.")
-        lag.add_metric([], timings.lag.buckets(), timings.lag.total)
-        yield lag
+        for name, meaning, label, durations in (
+            (OPERATIONS, "From a page's message until its answer is stored.", "operation", timings.durations),
+            (REQUESTS, "From a request's arrival until its answer.", "request", timings.requests),
+        ):
+            family = HistogramMetricFamily(name, meaning, labels=[label])
+            for one, found in durations.items():
+                family.add_metric([one], found.buckets(), found.total)
+            yield family
+        for name, meaning, found in (
+            (STORED, "How long writes to the database take.", timings.stored),
+            (LAG, "How late the event loop is.", timings.lag),
+        ):
+            family = HistogramMetricFamily(name, meaning)
+            family.add_metric([], found.buckets(), found.total)
+            yield family
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)

@@ -110,6 +110,7 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
             ("UPDATE tables SET host = NULL WHERE host = ? AND id = ?", (me, table)),
         ]
     )
+    lobby.show_again(table)
 
 
 def is_alone(lobby: ServerLobby, table: str, seat: int) -> bool:

@@ -21,7 +21,7 @@ from ..room.rate_limit import RateLimit
 from ..room.room_messages import KeyedText, RoomMessage
 from . import wire
 from .context import Server, Socket, address_of, server_of
-from .decoding import decode
+from .decoding import decode, id_in
 from .guard import same_origin
 from .links import digest
 from .logger import log
@@ -114,10 +114,10 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         try:
             message = decode(text)
         except ValueError as problem:
-            connection.answer(error(str(problem)))
+            connection.answer(error(str(problem), id_in(text)))
             continue
         while message["op"] == "hello" and not hellos.spend(time.monotonic()):
             # The whole state is the most costly thing that a page can ask for.
             await asyncio.sleep(0.5 / server.settings.hellos_per_second)
-        with server.timings.measured(message["op"]):
+        with server.timings.measured(server.timings.durations, message["op"], table.room.table):
             await table.receive(connection, message)

@@ -36,8 +36,8 @@ class DatabaseStore:
         self.owners = owners or Owners(database)
         self.codes = DiceCodes(database, self.owners)
         self.ratings = Ratings(database)
-        self.devices: Callable[[str], dict[int, int]] = lambda table: {}
-        """How many browsers may act for each seat of a table."""
+        self.look_again: Callable[[Room], object] = bool
+        """Notes in a room what its lobby knows about it."""
         self._marks: dict[str, StoredMark] = {}
         """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
@@ -138,7 +138,7 @@ class DatabaseStore:
         # Another owner may have added something until now.
         row = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))[0]
         room = self.read(table, row).restore(self.own)
-        room.devices = self.devices(table)
+        self.look_again(room)
         turns = json.loads(row["summary"]).get("turns", {})
         room.turns = {int(seat): (turn[0], turn[1]) for seat, turn in turns.items()}
         room.shared = self.codes.find(row["code"]) if row["code"] else None

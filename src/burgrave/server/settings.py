@@ -132,6 +132,14 @@ class Settings:
         "Bots of your own that players may choose, such as dreamer=own_bot.py:Dreamer,mine=my.net:"
         " name=class or name=file, with commas between.",
     )
+    traces: str = setting(
+        "",
+        "The address of an OpenTelemetry collector that is sent traces, such as"
+        " http://localhost:4318; empty for none.",
+    )
+    traces_share: float = setting(
+        1.0, "Which share of all requests and operations is traced, from 0 to 1."
+    )
     metrics: bool = setting(
         False, "Serve metrics for Prometheus at /metrics? Needs burgrave[server]."
     )
@@ -143,6 +151,10 @@ class Settings:
             if getattr(self, name) <= 0:
                 raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
         self._check_messages()
+        if self.traces and not re.fullmatch(r"https?://[!-~]+", self.traces):
+            raise BurgraveError(f"traces must begin with http:// or https://, not {self.traces}")
+        if not 0 <= self.traces_share <= 1:
+            raise BurgraveError(f"traces_share must be from 0 to 1, not {self.traces_share}")
         if not 0 <= self.peer_port + self.processes - 1 <= 65535:
             raise BurgraveError(f"there are no {self.processes} ports from {self.peer_port} on")
         if self.processes > 1 and not self.database:

@@ -62,13 +62,25 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
 
 
 @dataclass
+class Reason:
+    """A sentence by the key of its text."""
+
+    key: str
+    """The key, under which `GET /api/texts/…` has the sentence in each language."""
+    values: dict[str, str]
+    """What fills its blanks."""
+
+
+@dataclass
 class Problem:
     """Why a request was refused."""
 
     status_code: int
     """The status once more."""
     detail: str
-    """The reason in words."""
+    """The reason in English."""
+    why: Reason | None = None
+    """The same in every language, where it is one of our own sentences."""
 
 
 def statuses_of(handler: Any) -> tuple[int, ...]:

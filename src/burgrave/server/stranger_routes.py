@@ -10,8 +10,9 @@ from litestar.exceptions import NotFoundException
 from ..games.texts import spoken
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.messages import Entered, TableNamed
-from ..lobby.stranger_messages import BlockedPeople, Level, Listing, OpenTables
+from ..lobby.stranger_messages import BlockedPeople, Listing, OpenTables, WantedPace
 from ..room.room import Room
+from ..room.seats import Level
 from . import wire
 from .context import AnyRequest, Server, server_of, spend, with_cookie
 from .decoding import plain
@@ -30,13 +31,17 @@ async def player_of(server: Server, request: AnyRequest, table: str) -> tuple[st
 
 @get("/api/lobby", sync_to_thread=True)
 def list_open(
-    request: AnyRequest, rules: wire.Code = "", level: Level = "any", language: str = "en"
+    request: AnyRequest,
+    rules: wire.Code = "",
+    level: Level = "any",
+    pace: WantedPace = "any",
+    language: str = "en",
 ) -> OpenTables:
     """The open tables that this browser may join, those that fit best first."""
     server = server_of(request)
     spend(request, server.asks)
     browser = server.browser(request) or ""
-    return server.lobby.listings.tables(browser, rules, level, spoken(language))
+    return server.lobby.listings.tables(browser, rules, level, spoken(language), pace)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
@@ -66,7 +71,7 @@ async def change_listing(request: AnyRequest, table: str, data: wire.ListingWish
     if server.seats_of(request, table) is None:
         raise NotFoundException(NO_TABLE)
     level = cast("Level | None", plain(data)["listed"])
-    return await server.lobby.listings.change(table, browser, level)
+    return await server.lobby.list_table(table, browser, level)
 
 
 @get("/api/blocks", sync_to_thread=True)

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from .traces import Traces
+
 STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """The upper ends of the classes into which durations are counted, in seconds."""
 LOOK: Final = 0.5
@@ -40,22 +42,37 @@ class Durations:
 class Timings:
     """All durations and counts of one process."""
 
-    def __init__(self) -> None:
+    def __init__(self, traces: Traces | None = None) -> None:
+        self.traces = traces
+        """Where single requests and operations are noted, if the operator wants that."""
         self.durations: dict[str, Durations] = {}
         """By operation of a page, from its message until the answer is stored."""
+        self.requests: dict[str, Durations] = {}
+        """By request, from its arrival until it is answered."""
+        self.stored = Durations()
+        """How long writes to the database take."""
         self.lag = Durations()
         """How much later than asked the event loop woke up."""
         self.counts: Counter[str] = Counter()
 
     @contextlib.contextmanager
-    def measured(self, operation: str) -> Iterator[None]:
-        """Count how long an operation takes."""
+    def measured(
+        self, family: dict[str, Durations], name: str, table: str | None
+    ) -> Iterator[None]:
+        """Count how long an operation or a request takes."""
         begun = time.perf_counter()
+        facts = {} if table is None else {"table": table}
         try:
-            yield
+            with contextlib.nullcontext() if self.traces is None else self.traces.trace(name, facts):
+                yield
         finally:
-            seconds = time.perf_counter() - begun
-            self.durations.setdefault(operation, Durations()).add(seconds)
+            family.setdefault(name, Durations()).add(time.perf_counter() - begun)
+
+    def note_stored(self, seconds: float) -> None:
+        """Count how long a write has taken."""
+        self.stored.add(seconds)
+        if self.traces is not None:
+            self.traces.within("store", seconds)
 
     async def watch_loop(self) -> None:
         """From time to time, find out how late the event loop is."""

@@ -470,6 +470,7 @@ export class Room {
       case "notice":
         return this.warn({ kind: "info", text: said(message.why) }, 12);
       case "error":
+        if (message.id === this.sending) this.sending = "";
         return this.warn({ kind: "bad", text: said(message.why) }, 8);
     }
   }

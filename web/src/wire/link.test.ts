@@ -67,6 +67,17 @@ test("a dead connection is given up, and what was not acknowledged is sent again
   expect(health).toEqual(["open", "lost", "open"]);
 });
 
+test("what is refused or not understood is not sent again", () => {
+  for (const [say, id] of [["refused", "c1"], ["error", "c2"]] as const) {
+    link.send({ ...choice, id });
+    lines[0]!.listener.received(JSON.stringify({ say, id, why: { key: "page.refused.other" } }));
+  }
+  lines[0]!.listener.closed(false);
+  vi.advanceTimersByTime(1_000);
+  lines[1]!.listener.opened();
+  expect(lines[1]!.sent.map((op) => op.op)).toEqual(["hello"]);
+});
+
 test("late messages of an old connection are ignored", () => {
   const received: unknown[] = [];
   link.listen((message) => received.push(message), () => {});

@@ -142,7 +142,7 @@ export class SteadyLink implements Link {
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;
     }
-    if (message.say === "done" || message.say === "refused") this.unanswered.delete(message.id ?? "");
+    if (message.say === "done" || message.say === "refused" || message.say === "error") this.unanswered.delete(message.id ?? "");
     this.received(message);
   }
 }

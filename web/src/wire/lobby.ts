@@ -1,7 +1,7 @@
 // The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import { catalogue } from "../texts.svelte";
-import type { Level } from "../settings.svelte";
+import type { Level, Look } from "../settings.svelte";
 import type { BlockedPerson, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
@@ -52,7 +52,7 @@ export interface Lobby {
   /** Do what a link in a message is for. */
   followLetter(act: "stop" | "confirm" | "resume", token: string): Promise<Stopped>;
   /** The tables that anybody may join, those that fit best first. */
-  openTables(rules: string, level: Level): Promise<OpenTable[]>;
+  openTables(rules: string, level: Level, pace: Look): Promise<OpenTable[]>;
   /** Take a free seat at an open table. */
   join(table: string): Promise<unknown>;
   /** Is a table in the list of open tables? */
@@ -113,7 +113,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     unsubscribe: (id) => ask(`notifications/${encodeURIComponent(id)}/remove`, {}),
     tryNotification: (id) => ask(`notifications/${encodeURIComponent(id)}/try`, {}),
     followLetter: (act, token) => ask(`notifications/${act}`, { token }),
-    openTables: async (rules, level) => (await ask<{ tables: OpenTable[] }>(`lobby?rules=${encodeURIComponent(rules)}&level=${level}&language=${catalogue.language}`)).tables,
+    openTables: async (rules, level, pace) => (await ask<{ tables: OpenTable[] }>(`lobby?rules=${encodeURIComponent(rules)}&level=${level}&pace=${pace}&language=${catalogue.language}`)).tables,
     join: (id) => ask(table(id, "/join"), {}),
     listing: (id) => ask(table(id, "/listing")),
     list: (id, listed) => ask(table(id, "/listing"), { listed }),
