@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from pathlib import Path
 
 from burgrave.server.connections import Bounds, grouped, most_connections
+from burgrave.server.turns import Turns
 from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -93,6 +95,57 @@ def test_the_whole_state_is_not_asked_for_without_end(tmp_path: Path) -> None:
     assert time.monotonic() - began > 1
     seat.close()
     server.end()
+
+
+def test_too_many_requests_wait(tmp_path: Path) -> None:
+    """After ten times as many at once, an address has so many requests answered in a second."""
+    server = Server(tmp_path, BURGRAVE_REQUESTS_PER_SECOND="2")
+    browser = Browser(server)
+    began = time.monotonic()
+    assert [browser.ask("/healthz")[0] for _ in range(23)] == [200] * 23
+    assert time.monotonic() - began > 1
+    server.end()
+
+
+def test_all_pages_of_an_address_together_are_limited(tmp_path: Path) -> None:
+    """Many pages of one address may not say more together than the address may."""
+    server = Server(tmp_path, BURGRAVE_MESSAGES_PER_ADDRESS="5")
+    browser = Browser(server)
+    table = browser.open(rules="2e", seats=ME_AND_BOT)["table"]
+    seats = [browser.sit(table) for _ in range(3)]
+    began = time.monotonic()
+    for number in range(15):
+        last = seats[number % 3].say(op="undo", seat=0)
+    seats[2].until("refused", last)
+    assert time.monotonic() - began > 1.5, "21 messages at five a second, ten of them at once"
+    for seat in seats:
+        seat.close()
+    server.end()
+
+
+def test_whoever_asks_for_much_waits_behind_those_who_ask_for_little() -> None:
+    """Addresses take turns for what takes long; one that gives up is passed over."""
+
+    async def ask() -> list[str]:
+        turns, done = Turns(1), list[str]()
+
+        async def work(whose: str) -> None:
+            async with turns.turn(whose):
+                await asyncio.sleep(0)
+                done.append(whose)
+
+        greedy = [asyncio.create_task(work("greedy")) for _ in range(6)]
+        await asyncio.sleep(0)
+        modest = asyncio.create_task(work("modest"))
+        await asyncio.sleep(0)
+        greedy[1].cancel()
+        await asyncio.gather(*greedy, modest, return_exceptions=True)
+        await work("last")
+        return done
+
+    done = asyncio.run(ask())
+    assert sorted(done) == ["greedy"] * 5 + ["last", "modest"]
+    assert done.index("modest") <= 2
 
 
 def test_my_tables_are_limited(tmp_path: Path) -> None:

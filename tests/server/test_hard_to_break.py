@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
+import json
 import os
+import resource
 import sqlite3
 import stat
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,24 +46,44 @@ def test_nobody_else_reads_the_data_folder(own: Server) -> None:
         assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
 
 
+@contextlib.contextmanager
+def locked(server: Server) -> Iterator[None]:
+    """Another program writes to the database, and does not end."""
+    locker = sqlite3.connect(server.folder / "tables.db", isolation_level=None, timeout=SECONDS)
+    locker.execute("BEGIN IMMEDIATE")
+    yield
+    locker.execute("ROLLBACK")
+    locker.close()
+
+
+@contextlib.contextmanager
+def full(server: Server) -> Iterator[None]:
+    """The server can write to no file any more, the log is one of them, as on a full disk."""
+    size = resource.RLIMIT_FSIZE
+    before = resource.prlimit(server.pid, size)
+    resource.prlimit(server.pid, size, (0, before[1]))
+    yield
+    resource.prlimit(server.pid, size, before)
+
+
 @pytest.mark.first
-def test_nothing_is_told_that_is_not_stored(own: Server) -> None:
-    """While the database is locked a choice is not acknowledged; afterwards the table goes on."""
+@pytest.mark.parametrize("trouble", [locked, full])
+def test_nothing_is_told_that_is_not_stored(
+    own: Server, trouble: Callable[[Server], contextlib.AbstractContextManager[None]]
+) -> None:
+    """While nothing can be stored a choice is not acknowledged; afterwards the table goes on."""
     browser = Browser(own)
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
     before = seat.at_rest()
-    locker = sqlite3.connect(own.folder / "tables.db", isolation_level=None, timeout=SECONDS)
-    locker.execute("BEGIN IMMEDIATE")
-    seat.say(op="choose", id="lost", seat=0, at=before["n"], option=0)
-    assert seat.hear()["say"] == "closing"
-    with pytest.raises(ConnectionClosed):
-        seat.until("done")
-    assert browser.ask("/healthz")[0] == 503
-    assert browser.ask("/api/tables", {"rules": "2e", "seats": ME_AND_BOT})[0] == 503
-    locker.execute("ROLLBACK")
-    locker.close()
+    with trouble(own):
+        seat.say(op="choose", id="lost", seat=0, at=before["n"], option=0)
+        assert seat.hear()["say"] == "closing"
+        with pytest.raises(ConnectionClosed):
+            seat.until("done")
+        assert browser.ask("/healthz")[0] == 503
+        assert browser.ask("/api/tables", {"rules": "2e", "seats": ME_AND_BOT})[0] == 503
     patience = time.monotonic() + SECONDS
     while browser.ask("/healthz")[0] != 200:
         assert time.monotonic() < patience, "it does not heal"
@@ -68,6 +92,7 @@ def test_nothing_is_told_that_is_not_stored(own: Server) -> None:
     again.until("done", again.say(op="choose", id="lost", seat=0, at=before["n"], option=0))
     again.close()
     seat.close()
+    assert all(map(json.loads, own.log.splitlines())), "no line of the log is torn"
 
 
 @pytest.mark.parametrize("damage", ["no database at all", "read-only"])

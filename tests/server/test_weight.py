@@ -75,6 +75,7 @@ def test_hashed_files_are_kept_and_the_page_is_asked_for_anew(server: Server) ->
         if len(body) > SMALL:
             assert reply.getheader("content-encoding") == "gzip", name
         assert reply.getheader("x-content-type-options") == "nosniff", name
+        assert fetched(server, f"/{name}")[1] == body, "compressed once, sent again"
     fonts = [file.name for file in (PAGE / "assets").glob("*.woff2")]
     for name in fonts:
         reply, body = fetched(server, f"/assets/{name}")

@@ -27,7 +27,7 @@ class BrowserBots:
         self.slow: set[str] = set()
         """The bots that were found to be slow."""
 
-    async def run(self, task: Task[T]) -> T:
+    async def run(self, task: Task[T], whose: str = "") -> T:
         """Compute a bot's turn or a hint."""
         if not isinstance(task, BotTurn):
             return await self.run_here(task)

@@ -42,8 +42,8 @@ class Task(Protocol[T_co]):
 class BotPool(Protocol):
     """Where bots compute."""
 
-    async def run(self, task: Task[T]) -> T:
-        """Compute a bot's turn or a hint, while everything else goes on."""
+    async def run(self, task: Task[T], whose: str = "") -> T:
+        """Compute a bot's turn or a hint, while everything else goes on; `whose` takes turns."""
         ...
 
 

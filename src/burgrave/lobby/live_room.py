@@ -124,7 +124,7 @@ class LiveRoom:
     async def _hint(self, connection: Connection, asked: HintRequest) -> None:
         """Let a bot compute a hint while the game goes on."""
         try:
-            found = await self.bots.run(asked)
+            found = await self.bots.run(asked, connection.address)
             connection.answer(hint_message(self.room, connection, asked, found))
         except BurgraveError as problem:
             connection.answer(refusal(asked.id, "page.refused.other", str(problem)))
@@ -367,7 +367,8 @@ class LiveRoom:
             self.update_all()
         if turn is None:
             return False
-        index, _ = await asyncio.gather(self.bots.run(turn), asyncio.sleep(self.pause))
+        whose = min((one.address for one in self.connections), default="")
+        index, _ = await asyncio.gather(self.bots.run(turn, whose), asyncio.sleep(self.pause))
         return await self._answer(bots[0], index, seen)
 
     async def _answer(self, seat: int, index: int, seen: int) -> bool:

@@ -28,6 +28,8 @@ class Connection:
         """The seats it may act for; none for a spectator."""
         self.browser = b""
         """Which browser it belongs to, where a lobby knows."""
+        self.address = ""
+        """Where it is connected from, where that matters."""
         self.language = "en"
         self.shown = True
         """Does its reader have it in front of them?"""

@@ -44,7 +44,16 @@ from ..lobby.refusals import refused
 from ..lobby.study_messages import ReplayPart, ReviewPage, ReviewReply
 from ..lobby.texts_reply import texts_reply
 from . import wire
-from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
+from .context import (
+    AnyRequest,
+    Server,
+    address_of,
+    check_origin,
+    server_of,
+    slowly,
+    spend,
+    with_cookie,
+)
 from .decoding import plain, schema
 from .exercise_routes import EXERCISE_HANDLERS
 from .links import digest
@@ -109,16 +118,18 @@ def messages() -> dict[str, Any]:
     return schema()
 
 
-@get("/api/offer", sync_to_thread=True)
-def menu(request: AnyRequest, rules: wire.Code = "", language: str = "en") -> Offer:
+@get("/api/offer")
+async def menu(request: AnyRequest, rules: wire.Code = "", language: str = "en") -> Offer:
     """The parts of a rules string, and what each click would give."""
-    return make_menu(rules, server_of(request).lobby.own, spoken(language))
+    spend(request, server_of(request).asks)
+    return await slowly(request, make_menu, rules, server_of(request).lobby.own, spoken(language))
 
 
-@get("/api/box", sync_to_thread=True)
-def box(rules: wire.Code = "") -> dict[str, Any]:
+@get("/api/box")
+async def box(request: AnyRequest, rules: wire.Code = "") -> dict[str, Any]:
     """Every card of a game, and the module that brings it."""
-    return show_box(rules)
+    spend(request, server_of(request).asks)
+    return await slowly(request, show_box, rules)
 
 
 @post("/api/tables")
@@ -242,6 +253,7 @@ async def withdraw_link(request: AnyRequest, table: str, data: wire.LinkWish) ->
 async def record(request: AnyRequest, table: str) -> RecordReply:
     """The record of a game, as far as this browser may know it."""
     server = server_of(request)
+    spend(request, server.asks)
     return await server.lobby.record(table, server.seats_of(request, table))
 
 
@@ -250,15 +262,19 @@ async def replay(request: AnyRequest, table: str, data: wire.ReplayWish) -> Repl
     """Some points of a game, as far as this browser may know them."""
     server = server_of(request)
     check_origin(request)
-    return await server.lobby.replay(table, server.seats_of(request, table), plain(data))
+    spend(request, server.asks)
+    async with server.slow.turn(address_of(request)):
+        return await server.lobby.replay(table, server.seats_of(request, table), plain(data))
 
 
 @post("/api/replay", status_code=200)
 async def replay_record(request: AnyRequest, data: wire.RecordReplayWish) -> ReplayPart:
     """Some points of the game of a record."""
+    server = server_of(request)
     check_origin(request)
-    spend(request, server_of(request).asks)
-    return await server_of(request).lobby.replay_record(plain(data))
+    spend(request, server.asks)
+    async with server.slow.turn(address_of(request)):
+        return await server.lobby.replay_record(plain(data))
 
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
@@ -278,7 +294,7 @@ async def review_page(request: AnyRequest, table: str, language: str = "en") -> 
     server = server_of(request)
     spend(request, server.asks)
     found = await server.lobby.found_review(table, server.seats_of(request, table))
-    return {"html": await asyncio.to_thread(page_of, found, spoken(language))}
+    return {"html": await slowly(request, page_of, found, spoken(language))}
 
 
 @post("/api/tables/{table:str}/review", status_code=200)
@@ -306,7 +322,8 @@ async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[Open
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.lobby.import_record(plain(data), browser)
+    async with server.slow.turn(address_of(request)):
+        opened = await server.lobby.import_record(plain(data), browser)
     server.opened += 1
     log.info("record taken over", table=opened["table"])
     return with_cookie(server, known, opened, cookie)
@@ -319,8 +336,8 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
     spend(request, server_of(request).asks)
     sent = plain(data)
     language = spoken(sent.get("language") or "en")
-    return await asyncio.to_thread(
-        check_record, sent["record"], sent.get("content") or "", language
+    return await slowly(
+        request, check_record, sent["record"], sent.get("content") or "", language
     )
 
 

@@ -12,6 +12,7 @@ from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 from ..workers import TRIES, LostWorkerError, WorkerPool
 from .logger import log
+from .turns import Turns
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
@@ -30,15 +31,17 @@ class BotProcesses:
             methodcaller("run"), workers, timeout=patience, tries=tries, report=_report
         )
         self._threads = ThreadPoolExecutor(workers, "bots")
+        self._turns = Turns(workers)
         self.waiting = 0
         """How many tasks are computed or wait for a process."""
 
-    async def run(self, task: Task[T]) -> T:
-        """Compute a task in one of the processes."""
+    async def run(self, task: Task[T], whose: str = "") -> T:
+        """Compute a task in one of the processes; all who wait for one take turns."""
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:
-            return cast(T, await loop.run_in_executor(self._threads, self._pool.run, task))
+            async with self._turns.turn(whose):
+                return cast(T, await loop.run_in_executor(self._threads, self._pool.run, task))
         except Exception as problem:
             reason = f"{type(problem).__name__}: {problem}"
             log.warning("a task was not computed", task=type(task).__name__, reason=reason)

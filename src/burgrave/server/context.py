@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter as Counted
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
@@ -23,13 +24,17 @@ from .owners import ElsewhereError, Owners
 from .settings import Settings
 from .timings import Timings
 from .traces import Traces
+from .turns import Turns
 
 MAILS: Final = 20
 """How many confirmations and trial messages one address may ask for in an hour."""
 PASSPHRASES: Final = 10
 """How many passphrases one address may make or try at once, and in an hour."""
+ADDRESS_HELLOS: Final = 10
+"""How many times as often as one page all pages of an address may ask for the whole state."""
 REPORTS: Final = 20
 """How many reports one address may send in an hour."""
+T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 Socket = WebSocket[Any, Any, Any]
 
@@ -69,6 +74,13 @@ class Server:
         self.confirmations = RateLimits(MAILS, MAILS / 3600)
         self.reports = RateLimits(REPORTS, REPORTS / 3600)
         self.passphrases = RateLimits(PASSPHRASES, PASSPHRASES / 3600)
+        self.said = RateLimits(2 * settings.messages_per_address, settings.messages_per_address)
+        """The messages of all pages of an address."""
+        hellos = ADDRESS_HELLOS * settings.hellos_per_second
+        self.hellos = RateLimits(2 * settings.pages_per_address, hellos)
+        """The same for requests of the whole state, which cost most."""
+        self.slow = Turns(1)
+        """Whose request is next of those that compute for long."""
         self.hashing = asyncio.Lock()
         """Held while a passphrase is hashed, which takes memory."""
         self.connected: Counted[str] = Counted()
@@ -138,6 +150,12 @@ def spend(request: AnyRequest, limits: RateLimits) -> None:
     """Count a request against its address's rate limit; refuse it if that is used up."""
     if not limits.spend(address_of(request)):
         raise TooManyRequestsException("Too much from this address at once; wait a minute.")
+
+
+async def slowly(request: AnyRequest, work: Callable[..., T], *given: Any) -> T:
+    """Compute something long in a thread, while others of other addresses are not kept waiting."""
+    async with server_of(request).slow.turn(address_of(request)):
+        return await asyncio.to_thread(work, *given)
 
 
 def with_cookie(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:

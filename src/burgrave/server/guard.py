@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -24,6 +25,10 @@ HEADERS: Final = {
 LONGEST_PATH: Final = 500
 SECURE: Final = {"strict-transport-security": "max-age=31536000"}
 """With https only: browsers do not try http for a year."""
+WAIT: Final = 0.2
+LONGEST_WAIT: Final = 10.0
+"""How many seconds a request may wait because of others of its address."""
+TOO_MUCH: Final = b'{"status_code":429,"detail":"Too much from this address at once; wait a minute."}'
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
@@ -52,6 +57,41 @@ class WithHeaders:
             await send_guarded({"type": "http.response.body", "body": b"Not Found"})
             return
         await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
+
+
+class Paced:
+    """Answers the requests of an address later if it sends too many, and at last refuses them."""
+
+    def __init__(
+        self, app: Any, limits: RateLimits, grouped: Callable[[str], str], inner_port: int
+    ) -> None:
+        self.app = app
+        self.limits = limits
+        self.grouped = grouped
+        """What counts as one address."""
+        self.inner_port = inner_port
+        """Where other processes ask, for visitors who were counted there."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request or a socket when its time has come."""
+        if scope["type"] != "lifespan" and scope["server"][1] != self.inner_port:
+            address = self.grouped(scope["client"][0]) if scope["client"] else ""
+            latest = time.monotonic() + LONGEST_WAIT
+            while not self.limits.spend(address):
+                if time.monotonic() > latest:
+                    await self.refuse(scope, send)
+                    return
+                await asyncio.sleep(WAIT)
+        await self.app(scope, receive, send)
+
+    async def refuse(self, scope: Scope, send: Send) -> None:
+        """Say that it was too much."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4429})
+            return
+        kind = [(b"content-type", b"application/json")]
+        await send({"type": "http.response.start", "status": 429, "headers": kind})
+        await send({"type": "http.response.body", "body": TOO_MUCH})
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

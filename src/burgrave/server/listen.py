@@ -142,7 +142,7 @@ def _serve(
     say()
     collect_seldom()
     config = uvicorn.Config(
-        WithHeaders(_with_forwarding(app, inside), secure=settings.secure),
+        WithHeaders(_paced(settings, app, inside), secure=settings.secure),
         **UVICORN,
         ws=PageSocket,
         ws_per_message_deflate=settings.compress,
@@ -152,14 +152,26 @@ def _serve(
     Serving(config, app.state.server.lobby, ready).run(sockets=sockets)
 
 
+def _paced(settings: Settings, app: Litestar, inside: socket.socket | None) -> Any:
+    """The application, for so many requests of an address in a second."""
+    from .connections import grouped
+    from .guard import Paced, RateLimits
+
+    rate = settings.requests_per_second
+    inner_port = 0 if inside is None else inside.getsockname()[1]
+    return Paced(_with_forwarding(app, inside), RateLimits(10 * rate, rate), grouped, inner_port)
+
+
 def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
     """The application; where there may be other processes, they answer for their tables."""
     from .forwarding import Forwarding
+    from .kept_answers import KeptAnswers
 
+    keeping = KeptAnswers(app)
     if inside is None:
-        return app
+        return keeping
     server = app.state.server
-    return Forwarding(app, server.lobby, server.peers, inside.getsockname()[1])
+    return Forwarding(keeping, server.lobby, server.peers, inside.getsockname()[1])
 
 
 def _bounds(settings: Settings, inside: socket.socket | None) -> dict[str, Any]:

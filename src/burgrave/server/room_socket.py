@@ -26,6 +26,8 @@ from .guard import same_origin
 from .links import digest
 from .logger import log
 
+CROWDED: Final = 0.2
+"""How many seconds a message waits at a time if its address has sent too many."""
 BURST_OF_HELLOS: Final = 20
 """How many times a page may ask for the whole state at once."""
 
@@ -46,6 +48,7 @@ async def live(socket: Socket, table: str) -> None:
         return
     connection = Connection(tuple(seats))
     connection.browser = digest(server.browser(socket) or "")
+    connection.address = address
     room.connect(connection)
     server.connected[address] += 1
     try:
@@ -105,12 +108,15 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
     hellos = RateLimit(BURST_OF_HELLOS, server.settings.hellos_per_second)
+    address = address_of(socket)
     while True:
         text = await socket.receive_text()
         server.messages += 1
         while not limit.spend(time.monotonic()):
             # A page that sends too much is read more slowly; no message is lost.
             await asyncio.sleep(1 / rate)
+        while not server.said.spend(address):
+            await asyncio.sleep(CROWDED)
         try:
             message = decode(text)
         except ValueError as problem:
@@ -119,5 +125,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         while message["op"] == "hello" and not hellos.spend(time.monotonic()):
             # The whole state is the most costly thing that a page can ask for.
             await asyncio.sleep(0.5 / server.settings.hellos_per_second)
+        while message["op"] == "hello" and not server.hellos.spend(address):
+            await asyncio.sleep(CROWDED)
         with server.timings.measured(server.timings.durations, message["op"], table.room.table):
             await table.receive(connection, message)

@@ -17,6 +17,8 @@ COUNTS = (
     "tables_per_minute",
     "asks_per_minute",
     "messages_per_second",
+    "messages_per_address",
+    "requests_per_second",
     "pages_per_table",
     "pages_per_address",
     "connections",
@@ -73,6 +75,12 @@ class Settings:
     )
     tables_per_minute: int = setting(30, "How many tables one address may open in a minute.")
     messages_per_second: int = setting(30, "How many messages one page may send in a second.")
+    messages_per_address: int = setting(
+        300, "How many messages all pages of one address may send in a second."
+    )
+    requests_per_second: int = setting(
+        50, "How many requests one address may send in a second, after ten times as many at once."
+    )
     pages_per_table: int = setting(60, "How many pages may look at one table at once.")
     asks_per_minute: int = setting(
         600, "How many links one address may open, and records it may send, in a minute."

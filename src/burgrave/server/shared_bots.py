@@ -63,12 +63,12 @@ class SharedBots:
         """How many tasks are not done yet."""
         return self.home.waiting + len(self._ends)
 
-    async def run(self, task: Task[T]) -> T:
+    async def run(self, task: Task[T], whose: str = "") -> T:
         """Compute a bot's turn or a hint, while everything else goes on."""
         if isinstance(task, BotTurn):
             with contextlib.suppress(NoWorkerError):
                 return await self.ask(task, urgent=True)
-        return await self.home.run(task)
+        return await self.home.run(task, whose)
 
     async def ask(self, task: Task[T], *, urgent: bool = False) -> T:
         """Let a worker compute a task; NoWorkerError if none does."""

@@ -18,7 +18,9 @@ WORDS: Final = {
     503: "Nothing can be stored or read at the moment; nothing was changed.",
 }
 """What each status means, wherever it comes."""
-CHANGED: Final = (400, 403, 413, 429, 503)
+ALWAYS: Final = (429,)
+"""What every request may be answered with."""
+CHANGED: Final = (400, 403, 413, 503)
 """What every request that sends something may be answered with."""
 AT_A_PLACE: Final = (404,)
 """What every request may be answered with whose path names something."""
@@ -26,7 +28,7 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "healthz": (503,),
     "menu": (400,),
     "box": (400,),
-    "mine": (429, 503),
+    "mine": (503,),
     "open_table": (409,),
     "enter": (409, 410),
     "renew_link": (409,),
@@ -35,28 +37,26 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "retitle": (409,),
     "record": (409, 503),
     "replay": (409,),
-    "review": (409, 429, 503),
+    "review": (409, 503),
     "review_step": (409,),
-    "review_page": (409, 429, 503),
+    "review_page": (409, 503),
     "again": (409,),
-    "list_subscriptions": (429, 503),
+    "list_subscriptions": (503,),
     "subscribe": (404, 409),
     "stop": (404,),
     "resume": (404,),
     "confirm": (404,),
-    "show_stop": (429,),
-    "list_open": (400, 429, 503),
+    "list_open": (400, 503),
     "join": (409,),
-    "listing": (429, 503),
+    "listing": (503,),
     "change_listing": (409,),
-    "blocks": (429, 503),
+    "blocks": (503,),
     "block": (409,),
     "report": (409,),
-    "my_ratings": (429, 503),
-    "rated_table": (409, 429, 503),
+    "my_ratings": (503,),
+    "rated_table": (409, 503),
     "claim": (404, 409),
-    "todays_exercise": (400, 429),
-    "one_exercise": (429,),
+    "todays_exercise": (400,),
 }
 """What some requests may be answered with besides, by the name of their handler."""
 
@@ -87,7 +87,7 @@ def statuses_of(handler: Any) -> tuple[int, ...]:
     """The errors that a handler may answer with."""
     usual = CHANGED if "POST" in handler.http_methods else ()
     named = AT_A_PLACE if any("{" in path for path in handler.paths) else ()
-    return tuple(sorted({*usual, *named, *ALSO.get(handler.fn.__name__, ())}))
+    return tuple(sorted({*ALWAYS, *usual, *named, *ALSO.get(handler.fn.__name__, ())}))
 
 
 def with_statuses(handlers: list[Any]) -> list[Any]:
