@@ -28,7 +28,9 @@ SECURE: Final = {"strict-transport-security": "max-age=31536000"}
 WAIT: Final = 0.2
 LONGEST_WAIT: Final = 10.0
 """How many seconds a request may wait because of others of its address."""
-TOO_MUCH: Final = b'{"status_code":429,"detail":"Too much from this address at once; wait a minute."}'
+TOO_MUCH: Final = (
+    b'{"status_code":429,"detail":"Too much from this address at once; wait a minute."}'
+)
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]

@@ -158,7 +158,7 @@ class ServerLobby(Lobby):
         room.listed = self.listings.level_of(room.table)
 
     def show_again(self, table: str) -> None:
-        """Tell the pages of a table who acts for its seats by now, and whether strangers find it."""
+        """Tell the pages of a table who acts for its seats now, and whether strangers find it."""
         live = self.live.get(table)
         if live is not None:
             self._look_again(live.room)

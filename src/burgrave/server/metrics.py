@@ -61,12 +61,12 @@ class Figures(Collector):
     def durations(self) -> Iterator[Metric]:
         """How long operations take, and how late the event loop is."""
         timings = self.server.timings
-        for name, meaning, label, durations in (
-            (OPERATIONS, "From a page's message until its answer is stored.", "operation", timings.durations),
-            (REQUESTS, "From a request's arrival until its answer.", "request", timings.requests),
+        for name, meaning, each in (
+            (OPERATIONS, "From a page's message until its answer is stored.", timings.durations),
+            (REQUESTS, "From a request's arrival until its answer.", timings.requests),
         ):
-            family = HistogramMetricFamily(name, meaning, labels=[label])
-            for one, found in durations.items():
+            family = HistogramMetricFamily(name, meaning, labels=[name.split("_")[1]])
+            for one, found in each.items():
                 family.add_metric([one], found.buckets(), found.total)
             yield family
         for name, meaning, found in (

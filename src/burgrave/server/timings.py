@@ -61,10 +61,12 @@ class Timings:
     ) -> Iterator[None]:
         """Count how long an operation or a request takes."""
         begun = time.perf_counter()
-        facts = {} if table is None else {"table": table}
         try:
-            with contextlib.nullcontext() if self.traces is None else self.traces.trace(name, facts):
+            if self.traces is None:
                 yield
+            else:
+                with self.traces.trace(name, {} if table is None else {"table": table}):
+                    yield
         finally:
             family.setdefault(name, Durations()).add(time.perf_counter() - begun)
 

@@ -102,7 +102,7 @@ class Traces:
                 await asyncio.to_thread(self.send, spans)
 
     def send(self, spans: list[dict[str, Any]]) -> None:
-        """Send spans; where the collector does not take them they are lost, which is logged once."""
+        """Send spans; those that the collector does not take are lost, which is logged once."""
         who = {"service.name": "burgrave", "service.version": __version__}
         who["service.instance.id"] = self.process
         scope = {"scope": {"name": "burgrave"}, "spans": spans}
