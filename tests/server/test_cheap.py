@@ -114,9 +114,9 @@ def test_all_pages_of_an_address_together_are_limited(tmp_path: Path) -> None:
     table = browser.open(rules="2e", seats=ME_AND_BOT)["table"]
     seats = [browser.sit(table) for _ in range(3)]
     began = time.monotonic()
-    for number in range(15):
-        last = seats[number % 3].say(op="undo", seat=0)
-    seats[2].until("refused", last)
+    said = [seats[number % 3].say(op="undo", seat=0) for number in range(15)]
+    for number, id in enumerate(said):
+        seats[number % 3].until("refused", id)
     assert time.monotonic() - began > 1.5, "21 messages at five a second, ten of them at once"
     for seat in seats:
         seat.close()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.client import SECONDS, Browser
+from tests.ports import free_port
+from tests.server.client import SECONDS, Browser, Server
 from tests.server.receivers import MailReceiver, PushBrowser, WebReceiver, telling
 from tests.server.test_hard_to_break import answer_to
 from tests.server.test_notifications import Pair
@@ -26,7 +28,7 @@ def subscribed(pair: Pair, web: WebReceiver) -> list[str]:
     push = PushBrowser(web).wish | {"endpoint": f"{web.address}/push-place-91c2"}
     pair.subscribe(way="push", push=push)
     pair.subscribe(way="json", address=web.address + PLACE, token=TOKEN)
-    pair.subscribe(way="ntfy", address="http://127.0.0.1:9" + PLACE)
+    pair.subscribe(way="ntfy", address=f"http://127.0.0.1:{free_port()}{PLACE}")
     pair.subscribe(way="mail", address=NOBODY)
     return [*push.values(), "push-place-91c2", PLACE, TOKEN, NOBODY, PASSWORD]
 
@@ -44,12 +46,23 @@ def spans_of(collector: WebReceiver, name: str) -> tuple[list[Any], str]:
     return found, texts
 
 
-@pytest.mark.slow
-def test_no_secret_is_logged_or_traced(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Links, cookies, passphrases, addresses and tokens are in no log, trace or error output."""
+@pytest.fixture
+def receivers() -> Iterator[tuple[WebReceiver, WebReceiver, MailReceiver]]:
+    """A collector of traces, a web server that takes nothing, a mail server."""
     collector, web, mail = WebReceiver(), WebReceiver(*[500] * 100), MailReceiver()
     mail.refused.add(NOBODY)
-    server = telling(
+    yield collector, web, mail
+    for one in (collector, web, mail):
+        one.close()
+
+
+@pytest.fixture
+def server(
+    tmp_path: Path, receivers: tuple[WebReceiver, WebReceiver, MailReceiver]
+) -> Iterator[Server]:
+    """A server that traces, and tells its players in every way."""
+    collector, _, mail = receivers
+    found = telling(
         tmp_path,
         BURGRAVE_TRACES=collector.address,
         BURGRAVE_ADDRESS="https://games.example",
@@ -59,6 +72,19 @@ def test_no_secret_is_logged_or_traced(tmp_path: Path, capfd: pytest.CaptureFixt
         BURGRAVE_MAIL_USER="games",
         BURGRAVE_MAIL_PASSWORD=PASSWORD,
     )
+    yield found
+    if found.process is not None and found.process.poll() is None:
+        found.end()
+
+
+@pytest.mark.slow
+def test_no_secret_is_logged_or_traced(
+    server: Server,
+    receivers: tuple[WebReceiver, WebReceiver, MailReceiver],
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Links, cookies, passphrases, addresses and tokens are in no log, trace or error output."""
+    collector, web, _ = receivers
     pair, stranger = Pair(server), Browser(server)
     secrets = subscribed(pair, web)
     opened = pair.host.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])
@@ -70,24 +96,21 @@ def test_no_secret_is_logged_or_traced(tmp_path: Path, capfd: pytest.CaptureFixt
     assert Browser(server).ask("/api/passphrase/claim", {"words": words})[0] == 200
     assert Browser(server).ask("/api/passphrase/claim", {"words": words + " more"})[0] == 404
     pair.pass_turn()
-    log = tmp_path / "server.log"
     until = time.monotonic() + SECONDS
-    while log.read_text().count("a notification was not sent") < 3:
-        assert time.monotonic() < until, log.read_text()
+    while server.log.count("a notification was not sent") < 3:
+        assert time.monotonic() < until, server.log
         time.sleep(0.1)
     # A database that cannot be read makes everything fail, whatever it is.
     token = "stop-token-40b7.5kQ"
-    with sqlite3.connect(tmp_path / "tables.db", timeout=SECONDS) as database:
+    with sqlite3.connect(server.folder / "tables.db", timeout=SECONDS) as database:
         database.execute("ALTER TABLE subscriptions RENAME TO elsewhere")
         database.execute("ALTER TABLE sitters RENAME TO away")
     assert answer_to(server, "POST", f"/api/notifications/stop/{token}", b"")[0] in (404, 503)
     assert pair.host.ask("/api/mine")[0] == 503
-    spans, traced = spans_of(collector, "mine")
+    spans, traced = spans_of(collector, "/api/mine")
     server.end()
-    for receiver in (collector, web, mail):
-        receiver.close()
     secrets += [*links, words, token, *(one.cookie for one in (pair.host, pair.guest, stranger))]
-    written = log.read_text() + traced + capfd.readouterr().err
+    written = server.log + traced + capfd.readouterr().err
     assert '"event": "table laid"' in written
     for secret in secrets:
         assert secret.removeprefix("burgrave=") not in written

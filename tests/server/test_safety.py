@@ -170,7 +170,7 @@ def test_the_server_is_well(browser: Browser) -> None:
     for name in (
         *("burgrave_messages_total", "burgrave_pages", "burgrave_tables"),
         *("burgrave_loop_lag_seconds_count", "burgrave_not_stored_total", "burgrave_bot_tasks"),
-        *("burgrave_store_seconds_count", 'burgrave_request_seconds_count{request="healthz"}'),
+        *("burgrave_store_seconds_count", 'burgrave_request_seconds_count{request="/healthz"}'),
     ):
         assert f"\n{name} " in text
 

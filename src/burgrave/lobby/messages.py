@@ -8,10 +8,11 @@ from ..engine.game.rules_parts import OfferedGroup, WhyNot
 from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
+from ..room.seats import Level
 from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
-from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS, Level
+from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS
 from .study_messages import STUDY_ANSWERS, STUDY_REQUESTS
 
 RulesString = Annotated[str, Within(0, 200)]

@@ -9,7 +9,6 @@ from ..room.page_messages import SeatNumber, Within
 from ..room.seats import Level
 from .rating_messages import Rating
 
-
 WantedPace = Literal["any", "none", "clock", "days"]
 """The pace of a table that somebody looks for."""
 

@@ -336,9 +336,7 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
     spend(request, server_of(request).asks)
     sent = plain(data)
     language = spoken(sent.get("language") or "en")
-    return await slowly(
-        request, check_record, sent["record"], sent.get("content") or "", language
-    )
+    return await slowly(request, check_record, sent["record"], sent.get("content") or "", language)
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
@@ -432,8 +430,11 @@ class Timed(ASGIMiddleware):
 
     async def handle(self, scope: Any, receive: Any, send: Any, next_app: Any) -> None:
         """Answer a request and count it."""
-        timings, name = scope["litestar_app"].state.server.timings, scope["route_handler"].name
-        with timings.measured(timings.requests, name or "file", scope["path_params"].get("table")):
+        timings, table = (
+            scope["litestar_app"].state.server.timings,
+            scope["path_params"].get("table"),
+        )
+        with timings.measured(timings.requests, scope["path_template"], table):
             await next_app(scope, receive, send)
 
 

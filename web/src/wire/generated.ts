@@ -1053,7 +1053,7 @@ export interface Snapshot {
   say: "table";
   /** The version of these messages; a page of an earlier one should be loaded again. */
   wire: number;
-  /** The number of the state; grows with everything that happens, undo included. */
+  /** The number of the state, which grows with everything that happens in the game. */
   n: number;
   /** The title that was given to the table. */
   title: string;
@@ -1079,6 +1079,8 @@ export interface Snapshot {
   again: string | null;
   /** Does the game count for ratings? It is `void` if somebody left when it had hardly begun. */
   rated: "" | "counts" | "void";
+  /** While it waits: for whom it is in the list of open tables, `null` if it is not there. */
+  listed: "any" | "new" | "known" | null;
   /** Whose knowledge you are shown; `null`: what everybody may know. */
   reader: number | null;
   /** For which seats you may act. */
@@ -1247,7 +1249,7 @@ export interface OpenTable {
   host: Rating | null;
   /** For how many minutes it has been in the list. */
   minutes: number;
-  /** Is it of the game and the level that were asked for? */
+  /** Is it of the game, the level and the pace that were asked for? */
   fits: boolean;
   /** Does this browser have it in its own list already? */
   yours: boolean;
@@ -1621,6 +1623,8 @@ export interface Closing {
 export interface NotUnderstood {
   say: "error";
   why: KeyedText;
+  /** The `id` of that message, if it had one that could be read. */
+  id?: string;
 }
 
 /** The card of one year in a face-down deck. */
