@@ -74,6 +74,9 @@ class Note:
 class Room:
     """One table with people: its seats, its session, its chat and its clock."""
 
+    listed: Level | None = None
+    """Whom a list of open tables shows it to, where a lobby has one."""
+
     def __init__(
         self, table: str, agreement: Agreement, playable: PlayableRules[RuledGame], *, secret: bytes
     ) -> None:
@@ -85,8 +88,6 @@ class Room:
         """The code by which other tables have the same dice, if the lobby watches over it."""
         self.screens: list[frozenset[int]] = []
         """The seats that each browser may act for, where a lobby knows."""
-        self.listed: Level | None = None
-        """Whom a list of open tables shows it to, where a lobby has one."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
