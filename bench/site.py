@@ -17,7 +17,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,11 @@ TIMES = """async (most) => {
     look();
   });
   const over = () => document.querySelector("section[aria-label='The game is over']");
-  const open = () => document.querySelectorAll("dialog ol button:enabled");
+  const open = () => {
+    // A winter or a season's end waits to be read.
+    document.querySelector("dialog button.on")?.click();
+    return document.querySelectorAll("dialog ol button:enabled");
+  };
   const number = () => Number(document.querySelector("main").dataset.n);
   const times = [];
   for (let at = 0; at < most; at += 1) {
@@ -56,18 +60,24 @@ TIMES = """async (most) => {
 """Answers by the text mode; how long until the next own question, and how many lines that were."""
 
 
-def weight(files: Mapping[str, bytes]) -> dict[str, int]:
-    """What a first visit weighs with gzip, by part."""
-    sizes = {"page": 0, "interpreter": 0, "library": 0, "rules and texts": 0}
-    for name, content in files.items():
-        size = len(content if name.endswith(PACKED) else gzip.compress(content, 6))
-        if "pyodide" in name:
-            sizes["interpreter"] += size
-        elif "stdlib" in name:
-            sizes["library"] += size
-        else:
-            sizes["rules and texts" if name.startswith("house-") else "page"] += size
+def weight(files: Mapping[str, bytes], fetched: Iterable[str]) -> dict[str, int]:
+    """What files weigh with gzip, by part."""
+    sizes = dict.fromkeys(("page", "interpreter", "library", "rules and bots", "texts"), 0)
+    for name in set(fetched) & files.keys():
+        packed = name.endswith(PACKED)
+        sizes[part_of(name)] += len(files[name] if packed else gzip.compress(files[name], 6))
     return sizes
+
+
+def part_of(name: str) -> str:
+    """Which part of the site a file is."""
+    if "pyodide" in name:
+        return "interpreter"
+    if "stdlib" in name:
+        return "library"
+    if name.endswith("burgrave.zip"):
+        return "rules and bots"
+    return "texts" if "/texts/" in name else "page"
 
 
 def visit(browser: Browser, space: Space, wish: dict[str, Any], answers: int) -> dict[str, Any]:
@@ -77,11 +87,13 @@ def visit(browser: Browser, space: Space, wish: dict[str, Any], answers: int) ->
     page.set_default_timeout(300_000)
     kept = json.dumps({"speed": "off", **wish})
     page.add_init_script(f"localStorage.setItem('burgrave.settings', {kept!r})")
-    cold, found = time.monotonic(), {}
+    cold = time.monotonic()
+    found: dict[str, Any] = {}
     page.goto(f"http://localhost:{space.port}/{BELOW}")
     page.get_by_role("button", name="Start game").wait_for()
     found["paint"] = time.monotonic() - cold
     found["cold"] = first_question(page, cold)
+    found["fetched"] = space.asked.copy()
     page.keyboard.press("x")
     found["answers"] = page.evaluate(TIMES, answers)
     page.goto("about:blank")
@@ -109,10 +121,6 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
     files = contents(fetch_interpreter(ROOT / "build" / "fetched"))
-    parts = weight(files)
-    said = ", ".join(f"{part} {size / MILLION:.2f}" for part, size in parts.items())
-    print(f"first visit, gzip: {sum(parts.values()) / MILLION:.2f} MB ({said})")
-    print(f"without compression: {sum(map(len, files.values())) / MILLION:.2f} MB")
     wish = {"rules": asked.rules, "players": asked.players, "bot": asked.bot}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
         write(Path(folder), files)
@@ -122,6 +130,9 @@ def main() -> None:
         rounds = [visit(browser, space, wish, asked.answers) for _ in range(asked.rounds)]
         browser.close()
         space.close()
+    parts = weight(files, rounds[0]["fetched"])
+    said = ", ".join(f"{part} {size / MILLION:.2f}" for part, size in parts.items())
+    print(f"until the first question, gzip: {sum(parts.values()) / MILLION:.2f} MB ({said})")
     for key, what in (
         ("paint", "start page shown"),
         ("cold", "cold start to first question"),
