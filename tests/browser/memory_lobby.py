@@ -18,6 +18,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.kept: dict[str, dict[str, Any]] = {}
+        self.reviews: dict[str, dict[str, str]] = {}
         self.full = False
         """Is the storage full?"""
 
@@ -33,6 +34,15 @@ class MemoryStore:
     async def forget(self, table: str) -> None:
         """Delete everything of one table."""
         self.kept.pop(table, None)
+        self.reviews.pop(table, None)
+
+    async def review(self, table: str) -> str:
+        """The review that was kept with a table."""
+        return json.dumps(self.reviews.get(table))
+
+    async def keepReview(self, table: str, version: str, review: str) -> None:  # noqa: N802
+        """Keep a review with a table."""
+        self.reviews[table] = {"version": version, "review": review}
 
     async def keep(self, table: str, version: int, new: str) -> bool:
         """Append new lines, unless another writer did so first."""

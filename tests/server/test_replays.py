@@ -67,6 +67,45 @@ def test_a_running_game_is_shown_only_as_its_reader_knows_it(browser: Browser) -
     seat.close()
 
 
+def test_an_address_says_as_whom_and_one_request_brings_all(browser: Browser) -> None:
+    """Colours, numbers and words name the reader; what may not be is shown as usual."""
+    table = browser.ask("/api/import", {"record": finished()})[1]["table"]
+    path = f"/api/tables/{table}/replay"
+    asked = {"first": 999_999, "last": 999_999, "whole": True}
+    part = browser.ask(path, {**asked, "seen": ""})[1]
+    people = part["outline"]["people"]
+    assert (part["first"], part["outline"]["choices"]) == (part["last"], part["last"])
+    assert len(part["stills"]) > 0
+    for word, seat, everything in (
+        (people[1]["colour"], 1, False),
+        ("0", 0, False),
+        ("all", None, True),
+        ("none", None, False),
+        ("nonsense", part["seat"], part["everything"]),
+    ):
+        found = browser.ask(path, {**asked, "seen": word})[1]
+        assert (found["seat"], found["everything"]) == (seat, everything), word
+
+
+def test_a_running_game_tells_only_what_is_new(browser: Browser) -> None:
+    """Who knows the number is sent nothing; after a choice, what no longer holds is named."""
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    seat = browser.sit(table)
+    seat.asked()
+    path = f"/api/tables/{table}/replay"
+    asked = {"first": 999_999, "last": 999_999, "whole": True, "seen": "all"}
+    before = browser.ask(path, asked)[1]
+    assert (before["everything"], before["seat"]) == (False, 0), "while it runs, only as oneself"
+    again = browser.ask(path, {**asked, "known": before["number"]})[1]
+    assert (again["outline"], again["stills"], again["number"]) == (None, [], before["number"])
+    seat.until("done", seat.choose(0))
+    after = browser.ask(path, {**asked, "known": before["number"]})[1]
+    assert after["number"] > before["number"]
+    assert after["outline"]["choices"] > before["outline"]["choices"]
+    assert after["kept"] == before["outline"]["choices"] + 1
+    seat.close()
+
+
 def test_a_record_is_shown_without_a_table(browser: Browser) -> None:
     """Whoever has a record can look at it; a wrong one is refused with the reason."""
     wish = {"first": 0, "last": 2, "everything": True, "whole": True}

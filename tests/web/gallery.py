@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -123,6 +124,21 @@ class Gallery:
             self.page.get_by_role("button", name="Begin").click()
             self.page.locator(".prompt").wait_for()
         return seat
+
+    def played(self, code: str, option: int) -> str:
+        """A game of this browser with a dice code, played to its end by one rule; its table."""
+        seats = [{"who": "person", "name": "Anna"}, {"who": "bot", "bot": "greedy"}]
+        wish = {"rules": "dice+short", "seats": seats, "seed": code, "start": True}
+        table: str = self.visitor.post("/api/tables", **wish)["table"]
+        browser = client.Browser(self.server)
+        [cookie] = self.visitor.context.cookies()
+        browser.cookie = f"{cookie['name']}={cookie['value']}"
+        seat = browser.sit(table)
+        while seat.asked()["state"] != "over":
+            most = len(seat.snapshot["view"]["options"]) - 1
+            seat.until("done", seat.choose(min(option, most)))
+        seat.close()
+        return table
 
     def agree(self, other: client.Seat) -> None:
         """Wait until both pages of a table show the same state."""
@@ -261,6 +277,15 @@ def review(gallery: Gallery) -> None:
     gallery.visitor.open(f"t/{found['table']}/review")
     gallery.page.get_by_role("button", name="Review this game").click()
     gallery.page.locator("[data-review=done]").wait_for()
+
+
+@screen
+def same_dice(gallery: Gallery) -> None:
+    """Two finished games with the same dice, decision by decision."""
+    code = secrets.token_hex(4)
+    first, _ = (gallery.played(code, option) for option in (0, 1))
+    gallery.visitor.open(f"t/{first}/same")
+    gallery.page.locator("[data-compared]").wait_for()
 
 
 @screen

@@ -1,12 +1,15 @@
-"""A game is looked at again: by keys, by its address, from a file."""
+"""A game is looked at again: by keys, by its address, from a file; its review, too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, expect
 
+from burgrave.games import kind_named
+from tests.server import client
 from tests.server.client import Server
 from tests.web.gallery import record
 from tests.web.visitor import Visitor
@@ -25,6 +28,10 @@ STEP = """async () => {
 }"""
 
 
+SECOND = kind_named("2e").colours[1]
+PINS = "button.pin"
+
+
 @pytest.fixture
 def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
     """A browser at the start page."""
@@ -38,12 +45,22 @@ def test_an_address_leads_to_a_point_and_keys_lead_on(visitor: Visitor) -> None:
     """The page shows the point that its address names; the address follows every step."""
     page = visitor.page
     table = visitor.post("/api/import", record=record("2e", 4))["table"]
+    asked: list[Any] = []
+
+    def note(one: Request) -> None:
+        if one.url.endswith(f"/{table}/replay"):
+            asked.append(one.post_data_json)
+
+    page.on("request", note)
     page.goto(f"{visitor.address}#/t/{table}/at/100?seat=1")
+    page.locator("[data-point='100']").wait_for()
+    bring = [one for one in asked if one["first"] <= 100 <= one["last"]]
+    assert bring == asked[:1], "the first point comes with the outline"
     page.locator("[data-point='100'][data-loaded]").wait_for()
     for key, point in (("ArrowRight", 101), ("ArrowLeft", 100), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
         expect(page.locator(f"[data-point='{point}']")).to_be_visible()
-        expect(page).to_have_url(f"{visitor.address}#/t/{table}/at/{point}?seat=1")
+        expect(page).to_have_url(f"{visitor.address}#/t/{table}/at/{point}?seat={SECOND}")
     page.keyboard.press("e")
     expect(page.get_by_role("radio", name="everything")).to_be_checked()
     assert min(page.evaluate(STEP) for _ in range(10)) < 50
@@ -59,3 +76,72 @@ def test_a_record_opens_wherever_it_is_dropped(visitor: Visitor) -> None:
     page.locator(f"[data-point='{choices}']").wait_for()
     page.get_by_role("button", name="One choice back").click()
     page.locator(f"[data-point='{choices - 1}']").wait_for()
+
+
+def test_what_cannot_be_read_is_refused_in_words(visitor: Visitor) -> None:
+    """A file that is no record says so; one that breaks off is readable up to there."""
+    page = visitor.page
+    page.locator("main h1").wait_for()
+    page.evaluate(DROP, "shopping: bread, milk")
+    expect(page.locator("main h1")).to_contain_text("something is wrong in line 1")
+    visitor.errors[:] = [one for one in visitor.errors if "400" not in one]
+    head, _, choices = record("2e", 4).partition("\n\n")
+    broken = "\n".join([*choices.splitlines()[:90], "red sings", *choices.splitlines()[90:]])
+    page.evaluate(DROP, f"{head}\n\n{broken}")
+    page.locator("[data-point='90']").wait_for()
+    expect(page.get_by_text("breaks off at choice 90")).to_be_visible()
+    assert page.get_by_role("button", name="Share").count() == 0, "nobody else has this record"
+
+
+def test_a_running_game_grows_while_it_is_looked_at(visitor: Visitor, tables: Server) -> None:
+    """The replay ends at the live point, goes on with it, and stays where its reader looks back."""
+    page = visitor.page
+    seats = [{"who": "person", "name": "Anna"}, {"who": "bot", "bot": "greedy"}]
+    wish = {"rules": "2e", "seats": seats, "start": True}
+    table = visitor.post("/api/tables", **wish)["table"]
+    browser = client.Browser(tables)
+    [cookie] = visitor.context.cookies()
+    browser.cookie = f"{cookie['name']}={cookie['value']}"
+    seat = browser.sit(table)
+    seat.asked()
+    page.goto(f"{visitor.address}#/t/{table}/at")
+    live = page.locator("[data-point]")
+    live.wait_for()
+    first = str(live.get_attribute("data-point"))
+    seat.until("done", seat.choose(0))
+    expect(live).not_to_have_attribute("data-point", first)
+    page.keyboard.press("Home")
+    page.locator("[data-point='0']").wait_for()
+    scrubber = page.get_by_role("slider")
+    most = str(scrubber.get_attribute("aria-valuemax"))
+    seat.asked()
+    seat.until("done", seat.choose(0))
+    expect(scrubber).not_to_have_attribute("aria-valuemax", most)
+    expect(page.locator("[data-point='0']")).to_be_visible()
+    assert page.get_by_role("radio", name="everything").count() == 0
+    seat.close()
+
+
+def test_a_record_is_reviewed_and_its_review_marks_the_replay(visitor: Visitor) -> None:
+    """One click keeps the record and reviews it; a turn is looked into; the replay says it, too."""
+    page = visitor.page
+    page.locator("main h1").wait_for()
+    page.evaluate(DROP, record("dice+short", 2, people=2))
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Review this game").click()
+    page.locator("[data-review=done]").wait_for()
+    part = page.get_by_label("Part of the game in the chart")
+    part.select_option("1")
+    assert page.locator(".chart circle.dot").count() > 2
+    page.get_by_role("img", name="Chances of all players").dblclick()
+    expect(part).to_have_value("-1")
+    page.get_by_role("button", name="Chance to win").click()
+    expect(page.get_by_text("Of 100 games played on from there")).to_be_visible()
+    page.get_by_role("button", name="Read as table").click()
+    assert page.locator(".chart tbody tr").count() > 2
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Export").click()
+    assert saved.value.suggested_filename.endswith(".html")
+    page.get_by_role("link", name="Replay").first.click()
+    page.locator("[data-point]").wait_for()
+    page.locator(f".chances, {PINS}").first.wait_for()

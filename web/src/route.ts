@@ -1,5 +1,5 @@
 // Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new,
-// #/rules and #/rules/B2.4, for replays #/t/TABLE/at/120?seat=1 and #/r/at/120 (a record), and
+// #/rules and #/rules/B2.4, for replays #/t/TABLE/at/120?seat=red and #/r/at/120 (a record), #/t/TABLE/same, and
 // #/stop/TOKEN and #/confirm/TOKEN, which are in messages.
 
 export interface Place {
@@ -15,7 +15,9 @@ export interface Place {
   at?: number;
   /** True on the review of a table. */
   review?: boolean;
-  /** As whom: a seat's number, or all. */
+  /** True where the tables with the same dice are compared. */
+  same?: boolean;
+  /** As whom: a seat's colour, all or none. */
   seen?: string;
   /** What a link in a message does. */
   letter?: { act: "stop" | "confirm"; token: string };
@@ -29,6 +31,7 @@ export function placeOf(hash: string): Place {
   if (kind === "r") return replayOf("", table === "at" ? secret : "", query);
   if (kind === "t" && secret === "at") return replayOf(table, point, query);
   if (kind === "t" && secret === "review") return { table, secret: "", review: true };
+  if (kind === "t" && secret === "same") return { table, secret: "", same: true };
   if (kind === "v") return { table, secret: "", verify: true };
   if (kind === "rules") return { table: "", secret: "", rules: table };
   if (kind === "new") return { table: "", secret: "", laying: true };
@@ -48,6 +51,7 @@ export function addressOf(place: Place): string {
     return `${place.table ? `#/t/${place.table}` : "#/r"}${point}${place.seen ? `?seat=${place.seen}` : ""}`;
   }
   if (place.review) return `#/t/${place.table}/review`;
+  if (place.same) return `#/t/${place.table}/same`;
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
   if (place.rules !== undefined) return place.rules ? `#/rules/${place.rules}` : "#/rules";
   if (place.laying) return "#/new";

@@ -23,7 +23,6 @@ from ..lobby.menu import make_menu
 from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdict
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.refusals import refused
-from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..lobby.study_messages import ReplayPart, ReviewPage
 from ..room.connection import Connection, Message
@@ -32,7 +31,7 @@ from ..room.room import Room
 from ..room.room_messages import RoomMessage
 from ..room.seats import linked_seats
 from .bots import AskWorker, BrowserBots
-from .reviews import compute_review
+from .reviews import KeptReviews, compute_review
 from .store import BrowserStore, Database
 
 Send = Callable[[int, str | None], object]
@@ -66,7 +65,7 @@ class BrowserLobby(Lobby):
     def __init__(self, database: Database, send: Send, ask_worker: AskWorker | None = None) -> None:
         self.rooms = BrowserStore(database)
         self.browser_bots = BrowserBots(ask_worker)
-        reviews = Reviews(partial(compute_review, self.browser_bots))
+        reviews = KeptReviews(database, partial(compute_review, self.browser_bots))
         super().__init__(self.rooms, self.browser_bots, reviews=reviews, logger=Console())
         self.send = send
         self.channels: dict[int, tuple[LiveRoom, Connection]] = {}
@@ -167,6 +166,10 @@ class BrowserLobby(Lobby):
         found = await self.found_review(table, await self.seats_at(table))
         return {"html": page_of(found, spoken(text(query, "language")))}
 
+    async def compare_same_dice(self, table: str, wish: Message) -> Mapping[str, Any]:
+        """Compare tables of this browser that have the same dice."""
+        return await self.same_dice(table, await self.seats_at(table), wish, lambda table: True)
+
     async def delete(self, table: str, query: Message) -> Message:
         """Delete a table; pages connected to it are disconnected."""
         await self.rooms.delete(table)
@@ -220,6 +223,7 @@ class BrowserLobby(Lobby):
         "replay": send_record_replay,
         "tables/([^/]+)/review": send_review,
         "tables/([^/]+)/review/page": send_review_page,
+        "tables/([^/]+)/same-dice": compare_same_dice,
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from math import inf
 from typing import Any, Protocol
 
 from ..lobby.interfaces import NotStoredError
+from ..lobby.same_dice import CodedTable
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of, stored_agreement
 from ..room.room import Room
 
@@ -28,6 +30,14 @@ class Database(Protocol):
 
     async def forget(self, table: str) -> None:
         """Delete everything of one table."""
+        ...
+
+    async def review(self, table: str) -> str:
+        """The review that was kept with a table, and the version that made it; or null."""
+        ...
+
+    async def keepReview(self, table: str, version: str, review: str) -> None:  # noqa: N802 (a name of the page's)
+        """Keep a review with a table."""
         ...
 
 
@@ -86,6 +96,22 @@ class BrowserStore:
         ).restore()
         self._marks[table] = (found["version"], mark_of(room))
         return room
+
+    async def with_code(self, code: str) -> list[CodedTable]:
+        """The tables of this browser with a dice code."""
+        found = [row for row in await self.rows() if row["agreement"]["duplicate"] == code]
+        return [
+            CodedTable(row["table"], row["agreement"], row["summary"], row["state"], 0.0, 0.0)
+            for row in reversed(found)
+        ]
+
+    async def look(self, table: str) -> Room | None:
+        """A room of this browser, to be looked at only."""
+        return await self.load(table)
+
+    def told_at(self, code: str) -> float:
+        """Nobody else sees these tables, so nobody comes too late."""
+        return inf
 
     def release(self, table: str) -> None:
         """Drop what is cached about a room that left memory; it stays stored."""

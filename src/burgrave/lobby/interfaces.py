@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
+from .same_dice import CodedTable
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -24,6 +25,18 @@ class RoomStore(Protocol):
 
     async def load(self, table: str) -> Room | None:
         """Load a room as it was last stored; None if there is no such table."""
+        ...
+
+    async def with_code(self, code: str) -> list[CodedTable]:
+        """The tables that play with a dice code, or have played, in the order of their opening."""
+        ...
+
+    async def look(self, table: str) -> Room | None:
+        """A finished room to be looked at only, wherever it is played; None if there is none."""
+        ...
+
+    def told_at(self, code: str) -> float:
+        """When the seed of a code is told at the latest, in seconds."""
         ...
 
     def release(self, table: str) -> None:

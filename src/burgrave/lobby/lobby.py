@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
@@ -19,6 +20,7 @@ from .replays import ReplayedTable, Replays, record_replayed, table_replayed
 from .review_replies import review_reply
 from .reviews import Reviews
 from .running_time import RunningTime
+from .same_dice_messages import SameDiceReply
 from .study_messages import ReplayPart, ReviewReply
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
@@ -30,9 +32,12 @@ STRANDED: Final = (
     " kept, and its record can be saved, but it cannot go on here."
 )
 NOT_REVIEWED: Final = "The review of this game is not finished. Ask for it first."
+NO_CODE: Final = "This table has no dice code, so no other table has its dice."
 SHARED: Final = (
     "Other tables still play with the same dice, so this game cannot be reviewed before they end."
 )
+
+T = TypeVar("T")
 
 
 class UnavailableError(BurgraveError):
@@ -165,7 +170,8 @@ class Lobby:
         room = await self.reviewable(table, seats)
         await self.reviews.recall(room)
         if wish["act"] == "start":
-            self.reviews.start(room, quick=bool(wish.get("quick")))
+            quick = bool(wish.get("quick"))
+            self.reviews.start(room, quick=quick, full=self.reviews.patient and not quick)
         elif wish["act"] == "stop":
             self.reviews.stop(table)
         replayed = table_replayed(room, seats or (), text(wish, "language") or "en")
@@ -180,6 +186,32 @@ class Lobby:
         if job is None or job.found is None:
             raise UnavailableError(409, NOT_REVIEWED)
         return job.found
+
+    async def same_dice(
+        self,
+        table: str,
+        seats: Sequence[int] | None,
+        wish: Message,
+        is_own: Callable[[str], bool],
+    ) -> SameDiceReply:
+        """Who played with the dice of a finished table, and how two such games went."""
+        from .same_dice_reply import Comparing  # Few tables have a code.
+
+        room = await self.reviewable(table, seats)
+        if not room.agreement.duplicate:
+            raise UnavailableError(409, NO_CODE)
+        tables = await self.store.with_code(room.agreement.duplicate)
+        return await Comparing(self, room, tables, wish, is_own).reply()
+
+    async def aside(self, compute: Callable[[], T]) -> T:
+        """Compute something that takes a moment; a server does so beside its tables."""
+        return compute()
+
+    async def known_review(self, room: Room) -> dict[str, Any] | None:
+        """The review of a finished game, if there is one."""
+        await self.reviews.recall(room)
+        job = self.reviews.job(room.table)
+        return None if job is None or job.found is None else json.loads(job.found)
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
         """Review a finished game, as JSON: chances, luck, and what choices cost."""

@@ -12,6 +12,7 @@ from ..room.seats import Level
 from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
+from .same_dice_messages import SAME_DICE_ANSWERS, SAME_DICE_REQUESTS
 from .stranger_messages import STRANGER_ANSWERS, STRANGER_REQUESTS
 from .study_messages import STUDY_ANSWERS, STUDY_REQUESTS
 
@@ -346,6 +347,7 @@ class Verdict(TypedDict):
 REQUESTS: Final[tuple[type, ...]] = (
     *(NewTable, Secret, LinkWish, RecordSent, RecordToCheck, TableTitle),
     *STUDY_REQUESTS,
+    *SAME_DICE_REQUESTS,
     *EXERCISE_REQUESTS,
     *NOTIFICATION_REQUESTS,
     *STRANGER_REQUESTS,
@@ -365,6 +367,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     Offer,
     TableNamed,
     *STUDY_ANSWERS,
+    *SAME_DICE_ANSWERS,
     *EXERCISE_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,

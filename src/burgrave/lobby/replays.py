@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from ..engine.speed.changes import change_of
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record
 from ..games.texts import Catalogue, spoken
+from ..narration.hint_reasons import Reason
 from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..narration.rules_words import rules_words
@@ -24,11 +25,13 @@ from ..room.room import Room
 from ..room.room_messages import LogEntry, Person, Sentence
 from ..room.seats import colour_name, letters
 from ..session.playable import PERSON, playable_rules
-from ..session.replay import Replay
+from ..session.replay import Replay, Stage
 from .study_messages import (
+    AnswerWords,
     ChoiceWords,
     ReplayOutline,
     ReplayPart,
+    ReplayStage,
     ReplayStill,
     StrokeWords,
 )
@@ -38,6 +41,17 @@ MOST_POINTS: Final = 64
 KEPT: Final = 8
 """How many replays are held in memory."""
 ALL: Final = "everything is shown only once the game is over"
+NOTHING_NEW: Final[ReplayPart] = {
+    "outline": None,
+    "number": 0,
+    "kept": 0,
+    "seat": None,
+    "everything": False,
+    "first": 0,
+    "last": 0,
+    "stills": [],
+    "entries": [],
+}
 OTHERS: Final = "while the game goes on, you may see it only as you see it at the table"
 
 
@@ -53,6 +67,28 @@ class ReplayedTable:
     yours: list[int]
     readers: list[int]
     all_told: bool
+    number: int = 0
+    """The state number of the table; 0 for a record, to which nothing is added."""
+    kept_since: Callable[[int], int] = field(default=lambda number: 0)
+    """How many of the first points are as they were at a state number."""
+
+    @property
+    def usual_reader(self) -> int | None:
+        """As whom somebody looks who does not say: their own seat, or who knows everything."""
+        own = self.yours[0] if len(self.yours) == 1 else None
+        if own in self.readers:
+            return own
+        return ALL_SEEN if self.all_told and not self.yours else None
+
+    def named_reader(self, word: str) -> int | None:
+        """As whom an address wants the game to be seen, if the reader may."""
+        colours = {person["colour"]: person["seat"] for person in self.people}
+        seat = int(word) if word.isdecimal() else colours.get(word)
+        if seat in self.readers:
+            return seat
+        if word == "none" or (word == "all" and self.all_told):
+            return None if word == "none" else ALL_SEEN
+        return self.usual_reader
 
 
 class Replays:
@@ -63,6 +99,9 @@ class Replays:
 
     def part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
         """The points of a game that somebody wants to see."""
+        known = _count(wish, "known")
+        if known and known == table.number:
+            return {**NOTHING_NEW, "number": known, "kept": table.kept_since(known)}
         return PartWriter(self.opened(table.record, table.content), table, wish).part()
 
     def opened(self, record: Record, content: str) -> Replay[RuledGame]:
@@ -80,8 +119,9 @@ class Replays:
 def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedTable:
     """The game of a table, for the player of these seats."""
     reader = list(seats) if len(seats) == 1 else []
+    session = room.require_session()
     return ReplayedTable(
-        record=room.require_session().record,
+        record=session.record,
         content=room.agreement.content,
         language=spoken(language),
         title=room.agreement.title,
@@ -89,6 +129,8 @@ def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedT
         yours=list(seats),
         readers=list(range(len(room.seats))) if room.all_told else reader,
         all_told=room.all_told,
+        number=session.number,
+        kept_since=session.kept_since,
     )
 
 
@@ -144,8 +186,10 @@ class PartWriter:
     """Who sees it: a seat, None for a spectator, or ALL_SEEN."""
 
     def __post_init__(self) -> None:
-        seat = self.wish.get("seat")
-        if self.wish.get("everything"):
+        seat, word = self.wish.get("seat"), self.wish.get("seen")
+        if word is not None:
+            self.reader = self.table.named_reader(str(word))
+        elif self.wish.get("everything"):
             if not self.table.all_told:
                 raise BurgraveError(ALL)
             self.reader = ALL_SEEN
@@ -161,6 +205,10 @@ class PartWriter:
         last = min(_count(self.wish, "last"), most, first + MOST_POINTS - 1)
         return {
             "outline": self.outline() if self.wish.get("whole") else None,
+            "number": self.table.number,
+            "kept": self.table.kept_since(_count(self.wish, "known")),
+            "seat": None if self.reader == ALL_SEEN else self.reader,
+            "everything": self.reader == ALL_SEEN,
             "first": first,
             "last": last,
             "stills": self.stills(first, last),
@@ -205,8 +253,9 @@ class PartWriter:
         narrator.reader = None if self.reader == ALL_SEEN else self.reader
         return narrator
 
-    def choice_words(self, number: int, best: str) -> ChoiceWords | None:
-        """A choice and the best answer in words; None where the options no longer fit."""
+    def choice_words(self, choice: Mapping[str, Any]) -> ChoiceWords | None:
+        """A choice of a review and better answers in words; None if the options do not fit."""
+        number, best = choice["number"], choice["best"]
         game, entry = self.replay.at(number), self.replay.entries[number + 1]
         assert entry.option is not None, "a choice has an option"
         game.call(entry.actor)
@@ -216,11 +265,23 @@ class PartWriter:
         narrator = self.narrator()
         narrator.follow(game.shared_view(entry.actor))
 
-        def words(option: Option) -> Sentence:
-            seen = option.seen_by(ALL_SEEN)
-            return {"text": narrator.option(option.ask, seen, option.text)}
-
-        return {"number": number, "played": words(entry.option), "best": words(options[best])}
+        answers: list[AnswerWords] = [
+            {
+                "answer": option_words(narrator, options[one["text"]]),
+                "win": one["win"],
+                "played": one["text"] == choice["played"],
+                "reason": reason_words(narrator, one["reason"]),
+            }
+            for one in (choice["answers"] if choice["verdict"] else ())
+            if one["text"] in options
+        ]
+        return {
+            "number": number,
+            "played": option_words(narrator, entry.option),
+            "best": option_words(narrator, options[best]),
+            "reason": answers[0]["reason"] if answers else "",
+            "answers": answers,
+        }
 
     def stroke_words(self, number: int) -> StrokeWords:
         """What a roll or a card was, in words."""
@@ -235,7 +296,7 @@ class PartWriter:
     def outline(self) -> ReplayOutline:
         """What the game consists of."""
         replay, table = self.replay, self.table
-        texts = Catalogue(table.language)
+        texts = Catalogue(table.language, edition=table.record.rules.partition("+")[0])
         return {
             "title": table.title,
             "rules": rules_words(table.record.rules, table.language),
@@ -249,10 +310,7 @@ class PartWriter:
             "actors": replay.actors(),
             "free": replay.free(),
             "builds": replay.builds(),
-            "stages": [
-                {"n": one.n, "part": part_in_words(texts, one.part), "phase": one.phase}
-                for one in replay.stages()
-            ],
+            "stages": [stage_words(texts, one) for one in replay.stages()],
             "points": [
                 {"part": part_in_words(texts, part), "seats": seats}
                 for part, seats in replay.points()
@@ -278,12 +336,41 @@ class PartWriter:
         }
 
 
+def option_words(narrator: Narrator, option: Option) -> Sentence:
+    """An answer in words, as everybody may know it afterwards."""
+    return {"text": narrator.option(option.ask, option.seen_by(ALL_SEEN), option.text)}
+
+
+def reason_words(narrator: Narrator, reason: Mapping[str, Any]) -> str:
+    """A reason of a review in words; empty if none was found."""
+    return narrator.hint(Reason(**reason)) if reason["key"] else ""
+
+
 def part_in_words(texts: Catalogue, part: str) -> str:
     """A part of a game: "Year III"; other games say it as they do."""
     kind, _, number = part.partition(" ")
     if kind == "year" and number.isdigit():
         return texts.text("ui.place.year", year=roman(int(number)))
     return part[:1].upper() + part[1:]
+
+
+def stage_words(texts: Catalogue, stage: Stage) -> ReplayStage:
+    """A stretch of the game with its name in words."""
+    return {
+        "n": stage.n,
+        "part": part_in_words(texts, stage.part),
+        "phase": stage.phase,
+        "place": place_in_words(texts, stage.part, stage.phase),
+    }
+
+
+def place_in_words(texts: Catalogue, part: str, phase: str) -> str:
+    """A part of a game and what within it: "Year III, fall"."""
+    kind, _, number = part.partition(" ")
+    key = f"ui.place.{phase}"
+    if kind == "year" and number.isdigit() and phase and key in texts:
+        return texts.text(key, year=roman(int(number)))
+    return part_in_words(texts, part)
 
 
 def _count(wish: Message, key: str) -> int:

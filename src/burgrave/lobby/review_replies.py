@@ -51,7 +51,7 @@ def choices_in_words(words: PartWriter, found: dict[str, Any], seen: int) -> lis
     """The choices that gave something away; of an unfinished review only those not sent before."""
     whole = "strokes" in found
     told = [
-        words.choice_words(one["number"], one["best"])
+        words.choice_words(one)
         for one in found["choices"]
         if one["loss"] >= NOTABLE and (whole or one["number"] >= seen)
     ]

@@ -42,10 +42,11 @@ class ComputeReview(Protocol):
         content: str,
         *,
         quick: bool = False,
+        full: bool = False,
         tell: Tell | None = None,
         notes: Any = None,
     ) -> bytes:
-        """Compute it; `notes` are those of an earlier attempt, which goes on there."""
+        """Compute it, rough, full or as usual here; it goes on where `notes` end, if there are."""
         ...
 
 
@@ -55,6 +56,8 @@ class ReviewJob:
 
     quick: bool
     """Is it a rough one?"""
+    full: bool
+    """Is it as good as any, however long that takes here?"""
     all: int
     """How many choices the game has."""
     started: float = field(default_factory=time.monotonic)
@@ -99,8 +102,10 @@ class ReviewJob:
 class Reviews:
     """Lets games be reviewed, one at a time, and holds the latest reviews."""
 
-    def __init__(self, compute: ComputeReview) -> None:
+    def __init__(self, compute: ComputeReview, *, patient: bool = False) -> None:
         self.compute = compute
+        self.patient = patient
+        """Do readers who watch a review grow get the best one, however long it takes here?"""
         self._turn = asyncio.Lock()
         self._jobs: dict[tuple[str, bool], ReviewJob] = {}
 
@@ -126,19 +131,19 @@ class Reviews:
         found = await self.kept(room) if job is None else None
         if found is not None:
             choices = len(room.require_session().entries) - 1
-            self._jobs[room.table, False] = ReviewJob(quick=False, all=choices, found=found)
+            self._jobs[room.table, False] = ReviewJob(False, self.patient, all=choices, found=found)
 
     def job(self, table: str) -> ReviewJob | None:
         """The review of a table: the full one if there is one that runs or is finished."""
         full, quick = self._jobs.get((table, False)), self._jobs.get((table, True))
         return full if full is not None and (full.found or full.runs) else quick or full
 
-    def start(self, room: Room, *, quick: bool) -> ReviewJob:
+    def start(self, room: Room, *, quick: bool, full: bool = False) -> ReviewJob:
         """Start a review, or go on with one that stopped."""
         key = room.table, quick
         job = self._jobs.get(key)
         if job is None:
-            job = ReviewJob(quick, len(room.require_session().entries) - 1)
+            job = ReviewJob(quick, full, len(room.require_session().entries) - 1)
             while len(self._jobs) >= CACHED:
                 self.drop(next(iter(self._jobs)))
             self._jobs[key] = job
@@ -167,12 +172,12 @@ class Reviews:
         async with self._turn:
             try:
                 job.found = await self.compute(
-                    record, content, quick=job.quick, tell=tell, notes=job.notes
+                    record, content, quick=job.quick, full=job.full, tell=tell, notes=job.notes
                 )
             except BurgraveError as problem:
                 job.problem = str(problem)
                 raise
-            if not job.quick:
+            if job.full or not (job.quick or self.patient):
                 await self.keep(room, job.found)
             return job.found
 

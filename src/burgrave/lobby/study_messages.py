@@ -25,8 +25,13 @@ class ReplayWish(TypedDict):
     """As this seat saw it; left out or `null`, as spectators did."""
     everything: NotRequired[bool]
     """With everything that was hidden; only for games that are over."""
+    seen: NotRequired[Annotated[str, Within(0, 40)]]
+    """The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any
+    other word, or a seat that you may not be, is as whom you see it usually."""
     whole: NotRequired[bool]
     """Send the outline of the game, too."""
+    known: NotRequired[Counter]
+    """The `number` of the part that you have: if nothing has happened since, nothing is sent."""
     language: NotRequired[Language]
     """The language of sentences."""
 
@@ -49,6 +54,8 @@ class ReplayStage(TypedDict):
     """The part of the game in words: "Year III"."""
     phase: str
     """What within it, by its id; empty where a game has no such thing."""
+    place: str
+    """Both in words: "Year III, fall"."""
 
 
 class PartPoints(TypedDict):
@@ -119,6 +126,14 @@ class ReplayPart(TypedDict):
 
     outline: ReplayOutline | None
     """The outline of the game, if it was asked for."""
+    number: int
+    """The state number of the table, which grows with whatever happens; 0 for a record."""
+    kept: int
+    """How many of the first points are still as they were when the number was `known`."""
+    seat: int | None
+    """As which seat it is shown; `null` for spectators, or where everything is."""
+    everything: bool
+    """Is it shown with everything that was hidden?"""
     first: int
     """The first point."""
     last: int
@@ -142,6 +157,19 @@ class ReviewWish(TypedDict):
     """The language of sentences."""
 
 
+class AnswerWords(TypedDict):
+    """An answer that was compared with the best, in words."""
+
+    answer: Sentence
+    """The answer."""
+    win: float
+    """The chance to win after it."""
+    played: bool
+    """Is it what was played?"""
+    reason: str
+    """Why it is good; empty where no reason was found."""
+
+
 class ChoiceWords(TypedDict):
     """A choice and the best answer beside it, in words."""
 
@@ -151,6 +179,10 @@ class ChoiceWords(TypedDict):
     """What was played."""
     best: Sentence
     """The best answer."""
+    reason: str
+    """Why the best answer is best; empty where no reason was found."""
+    answers: list[AnswerWords]
+    """The answers that were compared, best first; empty for a choice without a verdict."""
 
 
 class StrokeWords(TypedDict):

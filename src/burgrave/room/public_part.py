@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..narration.rules_words import RulesWords, rules_words
+from .dice_messages import DicePromise
 from .room import Room
-from .room_messages import WIRE, DicePromise, Person, PublicPart
+from .room_messages import WIRE, Person, PublicPart
 from .seats import letters
 
 
@@ -89,4 +90,6 @@ def dice(room: Room) -> DicePromise:
         }
     if room.all_told:
         said["seed"] = room.secret.hex()
+        if room.agreement.duplicate:
+            said["code"] = room.agreement.duplicate
     return said

@@ -8,6 +8,7 @@ from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
 from ..narration.rules_words import RulesWords
 from ..session.clock import SecondsLeft
 from .beat_messages import BeatPart
+from .dice_messages import DicePromise
 from .plan_messages import PlanAhead, Plannable
 from .seats import Level
 
@@ -149,32 +150,6 @@ class ChatLine(ChatText):
 
     n: int
     """Its number."""
-
-
-class DiceCode(TypedDict):
-    """The code by which other tables have the same dice."""
-
-    code: str
-    """The code itself."""
-    tables: int
-    """How many tables play with it, or have played."""
-    closes: str
-    """The seed is told when all of them are over, and at this time at the latest (ISO 8601)."""
-    told: bool
-    """Was the seed told already, so that somebody may know the dice?"""
-
-
-class DicePromise(TypedDict):
-    """The hash of the dice's seed, the words players added, and after the game the seed."""
-
-    hash: str
-    """The hash of the seed, shown before the first roll."""
-    words: list[str]
-    """What each player added to the luck."""
-    seed: NotRequired[str]
-    """The seed itself, once the game is over at every table with these dice."""
-    shared: NotRequired[DiceCode]
-    """Do other tables have the same dice? Everybody who joins should know."""
 
 
 class TakenChoice(Sentence):

@@ -41,6 +41,7 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.refusals import refused
+from ..lobby.same_dice_messages import SameDiceReply
 from ..lobby.study_messages import ReplayPart, ReviewPage, ReviewReply
 from ..lobby.texts_reply import texts_reply
 from . import wire
@@ -305,6 +306,19 @@ async def review_step(request: AnyRequest, table: str, data: wire.ReviewWish) ->
     return await server.lobby.review_step(table, server.seats_of(request, table), plain(data))
 
 
+@post("/api/tables/{table:str}/same-dice", status_code=200)
+async def same_dice(request: AnyRequest, table: str, data: wire.SameDiceWish) -> SameDiceReply:
+    """Who played with the dice of a finished table's code, and two such games side by side."""
+    server = server_of(request)
+    check_origin(request)
+    spend(request, server.asks)
+    seats = server.seats_of(request, table)
+    async with server.slow.turn(address_of(request)):
+        return await server.lobby.same_dice(
+            table, seats, plain(data), lambda other: server.seats_of(request, other) is not None
+        )
+
+
 @post("/api/tables/{table:str}/again")
 async def again(request: AnyRequest, table: str) -> Opened:
     """After a game, open another table for the same people; asked again, it is the same one."""
@@ -392,6 +406,7 @@ HANDLERS: Final[list[Any]] = [
     review,
     review_step,
     review_page,
+    same_dice,
     again,
     take_over,
     verify,

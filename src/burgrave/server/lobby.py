@@ -7,10 +7,10 @@ import contextlib
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from ..lobby.interfaces import NotStoredError
 from ..lobby.lobby import Lobby, StrandedError, UnavailableError
@@ -47,6 +47,8 @@ from .reviews import StoredReviews, compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
 from .shared_bots import SharedBots
+
+T = TypeVar("T")
 
 LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server may take to notify its pages."""
@@ -200,6 +202,10 @@ class ServerLobby(Lobby):
         """Write points of a game in another thread, so that no table waits."""
         async with self.replaying:
             return await asyncio.to_thread(self.replays.part, table, wish)
+
+    async def aside(self, compute: Callable[[], T]) -> T:
+        async with self.replaying:
+            return await asyncio.to_thread(compute)
 
     # Taking seats.
 

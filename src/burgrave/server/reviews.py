@@ -61,6 +61,7 @@ async def compute_review(
     content: str,
     *,
     quick: bool = False,
+    full: bool = False,
     tell: Tell | None = None,
     notes: Notes | None = None,
     ask: Ask | None = None,
@@ -70,7 +71,7 @@ async def compute_review(
     from ..review.request import part_of
 
     process = BotProcesses(1, PATIENCE, tries=1)
-    part = part_of(record, content, quick=quick, seconds=PART, notes=notes)
+    part = part_of(record, content, quick=quick, full=full, seconds=PART, notes=notes)
     try:
         while True:
             found = await computed(part, process, ask)

@@ -7,8 +7,12 @@ import contextlib
 import json
 import time
 from collections.abc import Callable
+from datetime import datetime
+from math import inf
+from typing import Final
 
 from ..lobby.interfaces import NotStoredError
+from ..lobby.same_dice import CodedTable
 from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
 from ..session.clock import Clock
@@ -18,6 +22,8 @@ from .dice_codes import DiceCodes
 from .owners import Claim, Owners
 from .ratings import Ratings
 
+MOST_WITH_A_CODE: Final = 500
+"""How many tables with one dice code are compared."""
 ClockShown = tuple[str, float, float | None]
 
 
@@ -171,6 +177,44 @@ class DatabaseStore:
             chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
             operations=[line["id"] for line in self.database.rows(every, (table,))],
         )
+
+    async def with_code(self, code: str) -> list[CodedTable]:
+        """The tables with a dice code, whichever process has them."""
+        return await asyncio.to_thread(self._with_code, code)
+
+    def _with_code(self, code: str) -> list[CodedTable]:
+        asked = (
+            "SELECT id, agreement, summary, state, made, changed FROM tables WHERE code = ?"
+            " ORDER BY made, id LIMIT ?"
+        )
+        return [
+            CodedTable(
+                row["id"],
+                json.loads(row["agreement"]),
+                json.loads(row["summary"]),
+                row["state"],
+                row["made"],
+                row["changed"],
+            )
+            for row in self.database.rows(asked, (code, MOST_WITH_A_CODE))
+        ]
+
+    async def look(self, table: str) -> Room | None:
+        """A finished room as it was stored; it stays with the process that has it."""
+        return await asyncio.to_thread(self._look, table)
+
+    def _look(self, table: str) -> Room | None:
+        found = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))
+        if not found:
+            return None
+        room = self.read(table, found[0]).restore(self.own)
+        room.shared = self.codes.find(found[0]["code"]) if found[0]["code"] else None
+        return room
+
+    def told_at(self, code: str) -> float:
+        """The closing date of a code."""
+        dice = self.codes.find(code)
+        return inf if dice is None else datetime.fromisoformat(dice.closes).timestamp()
 
     # Time.
 

@@ -40,6 +40,7 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "review": (409, 503),
     "review_step": (409,),
     "review_page": (409, 503),
+    "same_dice": (409,),
     "again": (409,),
     "list_subscriptions": (503,),
     "subscribe": (404, 409),

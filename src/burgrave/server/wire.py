@@ -13,6 +13,7 @@ from ..lobby import (
     messages,
     notification_messages,
     rating_messages,
+    same_dice_messages,
     stranger_messages,
     study_messages,
 )
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     RatingsWish: TypeAlias = Struct
     PassphraseSent: TypeAlias = Struct
     ExerciseWish: TypeAlias = Struct
+    SameDiceWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -59,6 +61,7 @@ else:
     RatingsWish = struct_of(rating_messages.RatingsWish)
     PassphraseSent = struct_of(rating_messages.PassphraseSent)
     ExerciseWish = struct_of(exercise_messages.ExerciseWish)
+    SameDiceWish = struct_of(same_dice_messages.SameDiceWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

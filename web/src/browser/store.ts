@@ -3,7 +3,7 @@
 interface Row { table: string; version: number; made: number; [key: string]: unknown }
 interface Addition { lines: [number, unknown][]; chat: [number, unknown][]; operation: string | null; row?: Record<string, unknown> }
 
-const VERSION = 1;
+const VERSION = 2;
 const ALL = ["tables", "lines", "chat", "operations"];
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -13,7 +13,9 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function createStores(database: IDBDatabase): void {
+function createStores(database: IDBDatabase, before: number): void {
+  if (before < 2) database.createObjectStore("reviews", { keyPath: "table" });
+  if (before >= 1) return;
   database.createObjectStore("tables", { keyPath: "table" });
   for (const store of ["lines", "chat"]) database.createObjectStore(store, { keyPath: ["table", "n"] });
   database.createObjectStore("operations", { autoIncrement: true }).createIndex("table", "table");
@@ -30,7 +32,7 @@ export class TableStore {
   /** The database of the site at an address; sites of one host do not share their tables. */
   static async open(address: string): Promise<TableStore> {
     const request = indexedDB.open(`burgrave ${address}`, VERSION);
-    request.onupgradeneeded = () => createStores(request.result);
+    request.onupgradeneeded = (event) => createStores(request.result, event.oldVersion);
     const database = await done(request).catch(() => {
       throw new Error("page.start.no_database");
     });
@@ -63,12 +65,21 @@ export class TableStore {
 
   /** Delete everything of one table. */
   async forget(table: string): Promise<void> {
-    const writing = this.database.transaction(ALL, "readwrite");
-    writing.objectStore("tables").delete(table);
+    const writing = this.database.transaction([...ALL, "reviews"], "readwrite");
+    for (const store of ["tables", "reviews"]) writing.objectStore(store).delete(table);
     for (const store of ["lines", "chat"]) writing.objectStore(store).delete(ofTable(table));
     const operations = writing.objectStore("operations");
     for (const key of await done(operations.index("table").getAllKeys(table))) operations.delete(key);
     await new Promise<void>((resolve) => (writing.oncomplete = () => resolve()));
+  }
+
+  /** The review that was kept with a table: its version and text, or null. */
+  async review(table: string): Promise<string> {
+    return JSON.stringify((await done(this.database.transaction("reviews").objectStore("reviews").get(table) as IDBRequest<unknown>)) ?? null);
+  }
+
+  async keepReview(table: string, version: string, review: string): Promise<void> {
+    await done(this.database.transaction("reviews", "readwrite").objectStore("reviews").put({ table, version, review })).catch(() => undefined);
   }
 
   /** Append in one transaction; false if another page was faster or the disk is full. */

@@ -15,12 +15,18 @@ export function brought(): Recorded | null {
   }
 }
 
-/** Open a record; false if the text is none. */
+/** A longer text is no record; the lobby says so. */
+const LONGEST = 1_000_001;
+
+/** Open a record. A file that was brought by hand is opened, whatever it is: the lobby says what is wrong with it. */
 export function bring(game: Recorded | null): boolean {
-  if (!game || !FIRST_LINE.test(game.record)) return false;
-  sessionStorage.setItem(KEY, JSON.stringify({ record: game.record.trimStart(), content: game.content }));
-  location.hash = "#/";
-  location.hash = "#/r";
+  if (!game) return false;
+  sessionStorage.setItem(KEY, JSON.stringify({ record: game.record.trimStart().slice(0, LONGEST), content: game.content }));
+  // Another record gets a new page, also where one is looked at already.
+  if (location.hash.startsWith("#/r")) {
+    addEventListener("hashchange", () => (location.hash = "#/r"), { once: true });
+    location.hash = "#/";
+  } else location.hash = "#/r";
   return true;
 }
 
@@ -34,7 +40,8 @@ export function takeRecords(): () => void {
   };
   const paste = (event: ClipboardEvent) => {
     if ((event.target as HTMLElement).closest?.("input, textarea")) return;
-    bring({ record: event.clipboardData?.getData("text/plain") ?? "", content: "" });
+    const record = event.clipboardData?.getData("text/plain") ?? "";
+    if (FIRST_LINE.test(record)) bring({ record, content: "" });
   };
   addEventListener("dragover", over);
   addEventListener("drop", drop);

@@ -20,7 +20,7 @@ export function stretchesOf({ stages, choices }: Pick<ReplayOutline, "stages" | 
     const winter = WINTERS.includes(stage.phase);
     const end = stages[at + 1]?.n ?? choices;
     const last = found.at(-1);
-    if (last?.winter && winter && last.part === stage.part) last.end = end;
+    if (last?.winter && winter && last.part === stage.part) [last.end, last.place] = [end, stage.place];
     else found.push({ ...stage, phase: winter ? "winter" : stage.phase, end, winter });
   });
   return found;

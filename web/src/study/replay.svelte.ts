@@ -5,6 +5,7 @@ import { catalogue as texts } from "../texts.svelte";
 import { lobby } from "../wire/ends";
 import type { LogEntry, ReplayOutline, ReplayStill } from "../wire/generated";
 import type { Replayed } from "../wire/lobby";
+import { stretchAt, stretchesOf } from "./points";
 import { ReplayRoom } from "./replay-room.svelte";
 import { fileWords } from "../wire/words";
 
@@ -20,6 +21,10 @@ const REST = 1200;
 const LONG = 2400;
 /** How many choices the log shows. */
 const LOGGED = 100;
+/** No game is so long: asked for this point, a lobby sends the last one. */
+const FARTHEST = 999_999;
+/** Milliseconds after which a running game is asked whether it has gone on. */
+const LOOK_AGAIN = 2000;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export class Replay {
@@ -43,33 +48,67 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Grows whenever somebody else looks, so that what comes late for the last one is dropped. */
   private turn = 0;
+  /** The state number of the table when it was looked at last. */
+  private number = 0;
+  private looking: ReturnType<typeof setTimeout> | undefined;
 
-  /** `bare`: only the outline is needed, no tables. */
-  constructor(private readonly game: Replayed, at: number, seen: Seen | undefined, private readonly bare = false) {
+  /** `word`: as whom, as addresses say it. `bare`: only the outline is needed, no tables. */
+  constructor(private readonly game: Replayed, at: number, word = "", private readonly bare = false) {
     this.room = new ReplayRoom("table" in game ? game.table : "");
     this.wanted = at;
-    void this.open(seen);
+    void this.open(word);
   }
 
   leave(): void {
     this.over = true;
     clearTimeout(this.timer);
+    clearTimeout(this.looking);
     this.room.leave();
   }
 
-  private async open(seen: Seen | undefined): Promise<void> {
+  private async open(word: string): Promise<void> {
     try {
-      const part = await lobby.replay(this.game, { first: Math.max(0, this.wanted), last: Math.max(0, this.wanted), whole: true });
+      const from = this.wanted < 0 ? FARTHEST : this.wanted;
+      const part = await lobby.replay(this.game, { first: from, last: this.bare ? from : from + AROUND, whole: true, seen: word });
+      if (this.over) return;
       const outline = part.outline!;
       texts.overlay(outline.texts);
-      const own = outline.yours.length === 1 ? outline.yours[0]! : null;
-      const usual = own !== null && outline.readers.includes(own) ? own : outline.all_told && !outline.yours.length ? "everything" : null;
       this.outline = outline;
-      this.seen = seen === undefined || (typeof seen === "number" && !outline.readers.includes(seen)) || (seen === "everything" && !outline.all_told) ? usual : seen;
+      this.number = part.number;
+      this.seen = part.everything ? "everything" : part.seat;
+      this.keep(part.stills, part.entries);
       this.go(this.wanted < 0 ? outline.choices : this.wanted);
+      this.lookAgain();
     } catch (error) {
       this.problem = fileWords(error);
     }
+  }
+
+  /** As whom the table is seen, as addresses say it. */
+  get word(): string {
+    if (typeof this.seen === "number") return this.outline?.people[this.seen]?.colour ?? "";
+    return this.seen === null ? "none" : "all";
+  }
+
+  private lookAgain(): void {
+    if (this.over || this.bare || this.outline?.over || !("table" in this.game)) return;
+    this.looking = setTimeout(() => void this.grow().finally(() => this.lookAgain()), LOOK_AGAIN);
+  }
+
+  /** Take in what has happened at a running table; whoever is at its live point stays there. */
+  private async grow(): Promise<void> {
+    if (document.visibilityState === "hidden") return;
+    const turn = this.turn;
+    const part = await lobby.replay(this.game, { first: FARTHEST, last: FARTHEST, whole: true, seen: this.word, known: this.number }).catch(() => null);
+    if (!part?.outline || turn !== this.turn || this.over) return;
+    const live = this.wanted >= (this.outline?.choices ?? 0);
+    for (const n of this.shots.keys()) if (n >= part.kept) this.shots.delete(n);
+    this.entries.length = Math.min(this.entries.length, part.kept);
+    this.number = part.number;
+    this.outline = part.outline;
+    this.keep(part.stills, part.entries);
+    if (live || this.wanted > part.outline.choices) this.go(this.playing ? Math.min(this.wanted, part.outline.choices) : part.outline.choices, -1, this.playing);
+    else void this.fetch();
   }
 
   /** The seat in whose place the reader sits. */
@@ -130,7 +169,8 @@ export class Replay {
   private rest(): void {
     clearTimeout(this.timer);
     const shot = this.shot;
-    const long = !!shot && (shot.beat !== "" || (this.outline?.actors[shot.n - 1] ?? 0) < 0);
+    const outline = this.outline;
+    const long = !!shot && !!outline && (shot.beat !== "" || (outline.actors[shot.n - 1] ?? 0) < 0 || !!stretchAt(stretchesOf(outline), shot.n)?.winter);
     this.timer = setTimeout(() => this.next(), (long ? LONG : REST) / this.speed);
   }
 
@@ -141,7 +181,8 @@ export class Replay {
     const here = this.beat < 0 ? (shots?.length ?? 1) - 1 : this.beat;
     if (shots && here < shots.length - 1) this.go(this.wanted, here + 1, true);
     else if (this.wanted < most) this.go(this.wanted + 1, 0, true);
-    else return this.pause();
+    else if (this.outline?.over !== false || !("table" in this.game)) return this.pause();
+    // At the live point it waits for the table.
     this.rest();
   }
 

@@ -2,6 +2,7 @@
 
 import { lobby } from "../wire/ends";
 import type { ChoiceWords, ReviewReply, StrokeWords } from "../wire/generated";
+import { noteSpeed } from "./review-time";
 import type { Review } from "./review-types";
 import { wordsOf } from "../wire/words";
 
@@ -15,6 +16,8 @@ export class Reviewed {
   strokes = $state.raw<ReadonlyMap<number, StrokeWords>>(new Map());
   private timer: ReturnType<typeof setTimeout> | undefined;
   private over = false;
+  /** When it began to run, and how many choices had been looked at by then. */
+  private begun: { at: number; done: number } | null = null;
 
   constructor(private readonly table: string) {
     void this.step("look");
@@ -52,6 +55,9 @@ export class Reviewed {
   }
 
   private take(reply: ReviewReply, fresh: boolean): void {
+    if (reply.state === "none" || reply.state === "stopped") this.begun = null;
+    else if (this.begun && !lobby.shared) noteSpeed(reply.quick, (performance.now() - this.begun.at) / 1000, reply.done - this.begun.done);
+    else if (reply.state === "running" && reply.done) this.begun = { at: performance.now(), done: reply.done };
     this.reply = reply;
     if (reply.review) this.found = reply.review as unknown as Review;
     else if (fresh) this.found = null;

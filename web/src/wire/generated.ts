@@ -93,8 +93,12 @@ export interface ReplayWish {
   seat?: number | null;
   /** With everything that was hidden; only for games that are over. */
   everything?: boolean;
+  /** The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any other word, or a seat that you may not be, is as whom you see it usually. */
+  seen?: string;
   /** Send the outline of the game, too. */
   whole?: boolean;
+  /** The `number` of the part that you have: if nothing has happened since, nothing is sent. */
+  known?: number;
   /** The language of sentences. */
   language?: string;
 }
@@ -109,8 +113,12 @@ export interface RecordReplayWish {
   seat?: number | null;
   /** With everything that was hidden; only for games that are over. */
   everything?: boolean;
+  /** The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any other word, or a seat that you may not be, is as whom you see it usually. */
+  seen?: string;
   /** Send the outline of the game, too. */
   whole?: boolean;
+  /** The `number` of the part that you have: if nothing has happened since, nothing is sent. */
+  known?: number;
   /** The language of sentences. */
   language?: string;
   /** The text of the record. */
@@ -127,6 +135,16 @@ export interface ReviewWish {
   quick?: boolean;
   /** How many choices were looked at when you were told last; the review is sent if it is more. */
   seen?: number;
+  /** The language of sentences. */
+  language?: string;
+}
+
+/** Which tables with the same dice to compare. */
+export interface SameDiceWish {
+  /** The first table by its `key`; left out, the one that is asked about. */
+  one?: string;
+  /** The second one; left out, only the standings are sent. */
+  other?: string;
   /** The language of sentences. */
   language?: string;
 }
@@ -529,6 +547,8 @@ export interface ReplayStage {
   part: string;
   /** What within it, by its id; empty where a game has no such thing. */
   phase: string;
+  /** Both in words: "Year III, fall". */
+  place: string;
 }
 
 /** The points of one part of a game. */
@@ -651,6 +671,14 @@ export interface LogEntry {
 export interface ReplayPart {
   /** The outline of the game, if it was asked for. */
   outline: ReplayOutline | null;
+  /** The state number of the table, which grows with whatever happens; 0 for a record. */
+  number: number;
+  /** How many of the first points are still as they were when the number was `known`. */
+  kept: number;
+  /** As which seat it is shown; `null` for spectators, or where everything is. */
+  seat: number | null;
+  /** Is it shown with everything that was hidden? */
+  everything: boolean;
   /** The first point. */
   first: number;
   /** The last point that is here. */
@@ -667,6 +695,18 @@ export interface Sentence {
   text: string;
 }
 
+/** An answer that was compared with the best, in words. */
+export interface AnswerWords {
+  /** The answer. */
+  answer: Sentence;
+  /** The chance to win after it. */
+  win: number;
+  /** Is it what was played? */
+  played: boolean;
+  /** Why it is good; empty where no reason was found. */
+  reason: string;
+}
+
 /** A choice and the best answer beside it, in words. */
 export interface ChoiceWords {
   /** After how many other choices it was made. */
@@ -675,6 +715,10 @@ export interface ChoiceWords {
   played: Sentence;
   /** The best answer. */
   best: Sentence;
+  /** Why the best answer is best; empty where no reason was found. */
+  reason: string;
+  /** The answers that were compared, best first; empty for a choice without a verdict. */
+  answers: AnswerWords[];
 }
 
 /** A roll or a card that came up, in words. */
@@ -711,6 +755,90 @@ export interface ReviewReply {
 export interface ReviewPage {
   /** The whole page, with its pictures; it loads nothing else. */
   html: string;
+}
+
+/** How one seat of a table did. */
+export interface SameDiceSeat {
+  /** Its number. */
+  seat: number;
+  /** What its player is called. */
+  name: string;
+  /** Its colour. */
+  colour: string;
+  /** The letter on its crest. */
+  letter: string;
+  /** Is its player a person? */
+  person: boolean;
+  /** Its points. */
+  points: number;
+  /** How many points it had more than the best of the others. */
+  lead: number;
+  /** Did it win, alone or with others? */
+  winner: boolean;
+  /** Its place among all people who played the code in time, from 1; none for others. */
+  place: number | null;
+}
+
+/** A finished table with the code, by the same rules. */
+export interface SameDiceTable {
+  /** What it is called in requests. */
+  key: string;
+  /** The table, if it is yours; empty otherwise. */
+  table: string;
+  /** Its title, if it is yours; empty otherwise. */
+  title: string;
+  /** Was it opened when the dice could be known already? */
+  late: boolean;
+  /** All seats. */
+  seats: SameDiceSeat[];
+}
+
+/** What was decided at one of two tables. */
+export interface SameDiceSide {
+  /** After how many choices. */
+  n: number;
+  /** What was decided. */
+  said: Sentence;
+  /** The seat's chance to win afterwards, if the game was reviewed. */
+  chance: number | null;
+  /** What it cost, if the game was reviewed. */
+  cost: number | null;
+  /** The standard error of the cost. */
+  error: number;
+}
+
+/** The same decision at two tables; at one of them it may not have come up. */
+export interface SameDiceDecision {
+  /** When it was, in words. */
+  place: string;
+  /** In which part of the game, in words: "Year III". */
+  part: string;
+  /** Who decided. */
+  seat: number;
+  /** What was decided at the first table. */
+  one: SameDiceSide | null;
+  /** What was decided at the second table. */
+  other: SameDiceSide | null;
+  /** Was it the same? */
+  same: boolean;
+}
+
+/** Who played with the same dice, and how two tables went. */
+export interface SameDiceReply {
+  /** The code of the dice. */
+  code: string;
+  /** The key of the table that is asked about. */
+  key: string;
+  /** The finished tables, in the order in which they were opened. */
+  tables: SameDiceTable[];
+  /** How many tables with the code are not over. */
+  playing: number;
+  /** How many played the code by other rules, or with more or fewer players. */
+  others: number;
+  /** Were the first and the second table reviewed? */
+  reviewed: boolean[];
+  /** Every decision of the two tables; empty if only one was named. */
+  decisions: SameDiceDecision[];
 }
 
 /** One exercise in the list of all. */
@@ -959,6 +1087,8 @@ export interface DicePromise {
   words: string[];
   /** The seed itself, once the game is over at every table with these dice. */
   seed?: string;
+  /** The code of the dice, once the seed is told: tables with it can be compared. */
+  code?: string;
   /** Do other tables have the same dice? Everybody who joins should know. */
   shared?: DiceCode;
 }

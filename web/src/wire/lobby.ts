@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -34,6 +34,8 @@ export interface Lobby {
   review(table: string, wish: ReviewWish): Promise<ReviewReply>;
   /** The finished review of a table as one HTML page. */
   reviewPage(table: string): Promise<ReviewPage>;
+  /** Who played with the dice of a finished table, and two such games side by side. */
+  sameDice(table: string, wish: SameDiceWish): Promise<SameDiceReply>;
   import(game: Recorded): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
@@ -102,6 +104,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     record: (id) => ask(table(id, "/record")),
     replay: (game, wish) => ask("table" in game ? table(game.table, "/replay") : "replay", { language: catalogue.language, ...wish, ...("table" in game ? {} : { record: game.record, content: game.content || null }) }),
     review: (id, wish) => ask(table(id, "/review"), { language: catalogue.language, ...wish }),
+    sameDice: (id, wish) => ask(table(id, "/same-dice"), { language: catalogue.language, ...wish }),
     reviewPage: (id) => ask(table(id, `/review/page?language=${catalogue.language}`)),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),

@@ -1,0 +1,110 @@
+"""Tables with one dice code compared: who did how, and where two games part."""
+
+from __future__ import annotations
+
+from burgrave.lobby.same_dice import CodedTable, merged, standings, told_since
+from tests.server.client import Browser, Message, Seat, Server
+from tests.server.test_records import finished
+
+RULES = "dice+short"
+ANNA = [{"who": "person", "name": "Anna"}, {"who": "bot", "bot": "random"}]
+BORIS = [{"who": "person", "name": "Boris"}, {"who": "bot", "bot": "random"}]
+
+
+def play_out(seat: Seat, option: int) -> None:
+    """Play a game to its end, always by the option of this number if there is one."""
+    while seat.asked()["state"] != "over":
+        most = len(seat.snapshot["view"]["options"]) - 1
+        seat.until("done", seat.choose(min(option, most)))
+
+
+def test_finished_tables_with_a_code_are_compared(server: Server) -> None:
+    """Nothing is told before all are over; then everybody's place, and every decision."""
+    wish = {"rules": RULES, "seed": "friday", "start": True, "title": "Mine"}
+    anna, boris = Browser(server), Browser(server)
+    ours, theirs = (
+        one.open(**wish, seats=seats)["table"] for one, seats in ((anna, ANNA), (boris, BORIS))
+    )
+    path = f"/api/tables/{ours}/same-dice"
+    seats = [anna.sit(ours), boris.sit(theirs)]
+    assert anna.ask(path, {})[0] == 409
+    play_out(seats[0], 0)
+    status, refused = anna.ask(path, {})
+    assert (status, "same dice" in refused["detail"]) == (409, True)
+    play_out(seats[1], 1)
+    status, told = anna.ask(path, {})
+    assert (status, told["code"], told["playing"], told["others"]) == (200, "friday", 0, 0)
+    assert [one["title"] for one in told["tables"]] == ["Mine", ""], "titles of others stay theirs"
+    assert [one["table"] for one in told["tables"]] == [ours, ""]
+    people = [seat for one in told["tables"] for seat in one["seats"] if seat["person"]]
+    assert sorted(one["name"] for one in people) == ["Anna", "Boris"]
+    ranked = sorted(people, key=lambda one: -one["points"])
+    assert ranked[0]["place"] == 1
+    check_decisions(anna, path, told)
+    assert Browser(server).ask(path, {})[0] == 404, "strangers are told nothing"
+    status, refused = anna.ask(path, {"other": "nothing"})
+    assert (status, "nothing" in refused["detail"]) == (400, True)
+    for one in seats:
+        one.close()
+
+
+def check_decisions(browser: Browser, path: str, told: Message) -> None:
+    """Two tables are alike until they part; reviewed games have chances."""
+    other = next(one["key"] for one in told["tables"] if one["key"] != told["key"])
+    status, compared = browser.ask(path, {"other": other})
+    assert (status, compared["reviewed"]) == (200, [False, False])
+    rows = compared["decisions"]
+    assert not all(row["same"] for row in rows)
+    assert all(row["one"] or row["other"] for row in rows)
+    assert {row["seat"] for row in rows} == {0, 1}
+    for row in rows:
+        if row["same"]:
+            assert row["one"]["said"] == row["other"]["said"]
+    browser.ask(path.replace("same-dice", "review"))
+    compared = browser.ask(path, {"one": other, "other": told["key"]})[1]
+    assert compared["reviewed"] == [False, True]
+    mine = [row["other"] for row in compared["decisions"] if row["other"]]
+    assert all(0 <= one["chance"] <= 1 for one in mine)
+
+
+def test_a_table_without_a_code_has_no_others(browser: Browser) -> None:
+    """There is nothing to compare."""
+    table = browser.ask("/api/import", {"record": finished(RULES)})[1]["table"]
+    status, refused = browser.ask(f"/api/tables/{table}/same-dice", {})
+    assert (status, "no dice code" in refused["detail"]) == (409, True)
+
+
+def coded(table: str, made: float, changed: float, points: int, state: str = "over") -> CodedTable:
+    """A table as a list knows it."""
+    seats = [{"who": "person", "linked": True}, {"who": "bot", "bot": "random", "linked": False}]
+    agreement = {"chairs": seats, "rules": RULES, "content": "", "duplicate": "x", "title": ""}
+    summary = {
+        "names": ["Anna", "red"],
+        "colours": ["yellow", "red"],
+        "points": [points, 10],
+        "winners": [0],
+    }
+    return CodedTable(table, agreement, summary, state, made, changed)
+
+
+def test_who_could_know_the_dice_has_no_place() -> None:
+    """A table opened after the seed was told is listed without a rank."""
+    tables = [coded("a", 0, 10, 20), coded("b", 5, 20, 30), coded("c", 30, 40, 99)]
+    assert told_since(tables, 1000) == 20
+    assert told_since(tables, 8) == 8
+    assert told_since(tables[:2], 1000) == 1000
+    assert told_since([coded("a", 0, 10, 1, "running"), *tables[1:]], 25) == 25
+    found = standings(tables, {}, told_since(tables, 1000))
+    assert [(one["late"], one["seats"][0]["place"]) for one in found] == [
+        (False, 2),
+        (False, 1),
+        (True, None),
+    ]
+    assert found[0]["seats"][0]["lead"] == 10
+    assert found[0]["seats"][1]["place"] is None
+
+
+def test_orders_are_merged() -> None:
+    """What only one game has stands where it was."""
+    assert merged(["a", "b", "d"], ["a", "c", "d", "e"]) == ["a", "c", "b", "d", "e"]
+    assert merged([], ["x"]) == ["x"]

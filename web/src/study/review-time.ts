@@ -1,0 +1,28 @@
+// How long a review takes in this browser: measured with the last one, before that as on our machine.
+
+import { recall, remember } from "../storage";
+
+const KEY = "burgrave.review_speed";
+/** Seconds a choice, in a browser on a desktop. */
+const USUAL = { quick: 0.35, full: 4 };
+/** Fewer choices say little. */
+const LEAST = 20;
+
+function known(): Partial<typeof USUAL> {
+  try {
+    return JSON.parse(recall(KEY) ?? "{}") as Partial<typeof USUAL>;
+  } catch {
+    return {};
+  }
+}
+
+/** Remember how long some choices took. */
+export function noteSpeed(quick: boolean, seconds: number, choices: number): void {
+  if (choices >= LEAST) remember(KEY, JSON.stringify({ ...known(), [quick ? "quick" : "full"]: seconds / choices }));
+}
+
+/** About how many seconds the review of so many choices takes. */
+export function secondsFor(quick: boolean, choices: number): number {
+  const kind = quick ? "quick" : "full";
+  return choices * (known()[kind] ?? USUAL[kind]);
+}
