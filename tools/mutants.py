@@ -72,7 +72,7 @@ def changed(node: ast.AST) -> ast.AST | None:
 
 
 def spoken(tree: ast.Module) -> set[ast.AST]:
-    """Code that is not rules: types, errors and texts."""
+    """Code that is not rules: types, errors, texts, and memories, which only save time."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
         aside: list[ast.AST | None] = []
@@ -85,6 +85,10 @@ def spoken(tree: ast.Module) -> set[ast.AST]:
                 aside = [node.returns, *node.decorator_list]
                 if node.name in ("__repr__", "__hash__"):
                     aside = [node]
+            case ast.Call(func=ast.Subscript(value=ast.Name("Memory"))):
+                aside = [*node.args]
+            case ast.Expr(ast.Call(func=ast.Attribute(ast.Name(memory), "keep"))):
+                aside = [node] if memory.isupper() else []
             case ast.If() if ast.unparse(node.test) == "TYPE_CHECKING":
                 aside = [node]
         found.update(inner for one in aside if one is not None for inner in ast.walk(one))

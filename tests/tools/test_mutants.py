@@ -14,6 +14,7 @@ from tools.mutate import rounds_for, targets
 RULE = '''"""Strength is 3 and more."""
 
 LEAST: int = 3
+_SEEN: Final = Memory[int](500)
 
 
 def wins(strength: int, foe: int) -> bool:
@@ -21,12 +22,13 @@ def wins(strength: int, foe: int) -> bool:
     if foe < 0:
         raise ValueError(f"no foe of {foe + 1}")
     note(strength)
+    _SEEN.keep(strength, foe)
     return strength >= foe and not foe == LEAST
 '''
 
 
 def test_each_change_is_a_wrong_rule(tmp_path: Path) -> None:
-    """Comparisons, numbers, conditions and calls change; types, errors and texts do not."""
+    """Comparisons, numbers, conditions and calls change; types, errors, texts, memories do not."""
     (tmp_path / "rule.py").write_text(RULE)
     found = {(mutant.before, mutant.after) for mutant in mutants(Path("rule.py"), tmp_path)}
     assert found == {

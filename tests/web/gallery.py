@@ -93,7 +93,7 @@ class Gallery:
     def start(self, place: str = "") -> None:
         """The start screen, or another screen without a table."""
         self.visitor.open(place)
-        self.page.locator("main h1").wait_for()
+        self.page.locator("main h1").wait_for(state="attached")
 
     def sit(self, text: str) -> None:
         """A table that continues the game of a record."""
