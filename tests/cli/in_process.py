@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import contextvars
 import io
 import os
 import signal
@@ -68,5 +69,6 @@ def ran(
         patch.dict(os.environ, environment, clear=True),
         patch.multiple(sys, stdin=keys, stdout=out, stderr=err, argv=["burgrave", *arguments]),
     ):
-        code = exit_code()
+        # What a command notes for itself, such as its language, ends with it.
+        code = contextvars.copy_context().run(exit_code)
     return subprocess.CompletedProcess(list(arguments), code, written(out), written(err))

@@ -133,3 +133,55 @@ def test_a_plural_rule_that_cannot_be_read_is_refused() -> None:
     """The error names the rule and shows one that would do."""
     with pytest.raises(BurgraveError, match=r"plural rule 'n < 2' cannot be read; accepted are n"):
         matches("n < 2", 1)
+
+
+PLAIN = re.compile(r"[^\W\d_]{3,}")
+"""A word; texts of the fifth language have accents on every vowel."""
+TYPED = re.compile(r"`[^`]*`|'[^']*'|\S*[+>/_.:-]\S*|--\S+")
+"""What is typed as it is shown: notation, options, files."""
+COMMANDS = frozenset(
+    re.findall(
+        r"\w+",
+        "burgrave play resume help board options hint log undo save quit winter card cards enemy"
+        " all back skip why leave learn again first second dice red blue green you greedy rules"
+        " king texts exercises exit name file end favor random Mara Ines Piet",
+    )
+)
+"""Words that are typed, and names; they are the same in every language."""
+
+
+def plain_words(printed: str) -> set[str]:
+    """The words of a screen in which some vowel has no accent, except what people type."""
+    words = PLAIN.findall(TYPED.sub(" ", printed))
+    return {word for word in words if re.search("[aeiou]", word)} - COMMANDS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [
+        ("play --rules 2e+m1+m4 --seats you,greedy --seed 3", "help\nboard\nlog\nwinter\nquit\n"),
+        ("play --rules dice --seats you,greedy --seed 3", "help\nboard\nquit\n"),
+        ("learn first", "\n\nwhy\nquit\n"),
+        ("learn --list", ""),
+        ("rules B2.2", ""),
+        ("rules --search envoy", ""),
+        ("bots 2e", ""),
+    ],
+    ids=lambda one: str(one).split("\n")[0][:20],
+)
+def test_the_terminal_has_no_words_of_its_own(
+    pseudo: Path, tmp_path: Path, arguments: str, typed: str
+) -> None:
+    """B0: every word on the screen has a key, except what people type."""
+    said = burgrave(*arguments.split(), "--language", CODE, typed=typed, data=tmp_path)
+    assert said.returncode == 0
+    assert plain_words(said.stdout) == set()
+
+
+def test_errors_are_in_the_reader_s_language(pseudo: Path) -> None:
+    """B0: what is wrong is said in the fifth language, with the place and what is accepted."""
+    refused = burgrave("play", "--seats", "you,nobody", "--language", CODE)
+    assert refused.returncode == 2
+    assert re.search(r"--seats: \['nobody' çáññót pláý; áççéptéd áré you", refused.stderr)
+    lost = burgrave("replay", "nowhere.txt", "--language", CODE)
+    assert re.search(r"nowhere\.txt: \[Nó súçh fílé", lost.stderr)

@@ -57,11 +57,11 @@ class Visitor:
             viewport=size, color_scheme="dark" if dark else "light", reduced_motion="reduce"
         )
         self.errors: list[str] = []
-        kept = json.dumps({"speed": "off", "players": 2, **settings})
+        kept = json.dumps({"speed": "off", "players": 2, "coach": "off", **settings})
         keep = f"localStorage.setItem('burgrave.settings', {kept!r})"
         self.context.add_init_script(f"if (location.host) {keep}")
         if longer:
-            self.context.route("**/api/texts/*", lengthen)
+            self.context.route("**/api/texts/**", lengthen)
         self.root = f"http://localhost:{server.port}"
         self.address = f"{self.root}/{path}"
         self.page = self.tab(self.address)

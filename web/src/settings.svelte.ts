@@ -25,8 +25,8 @@ export interface Preferences {
   level: Level;
   /** The pace of those tables. */
   look: Look;
-  /** Warns of choices that give much away, and explains what is new: never in games with other people. */
-  coach: "off" | "quiet" | "talkative";
+  /** Explains modules that are new; warns of choices that give much away; explains every question: the last two never in games with other people. */
+  coach: "off" | "modules" | "quiet" | "talkative";
   /** From how many percent the coach warns. */
   warnsFrom: number;
 }
@@ -39,7 +39,7 @@ export type Look = (typeof LOOKS)[number];
 export const LOOKS = ["any", "none", "clock", "days"] as const;
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", level: "any", look: "any", coach: "off", warnsFrom: 5,
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, sound: "off", vibration: true, name: "", rules: "2e", players: 4, bot: "", level: "any", look: "any", coach: "modules", warnsFrom: 5,
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

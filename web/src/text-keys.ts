@@ -472,6 +472,7 @@ export interface TextBlanks {
   "page.error.other": never;
   "page.error.file": never;
   "page.error.file_line": "line";
+  "page.error.at_line": "line" | "why";
   "page.error.fast": never;
   "page.error.forbidden": never;
   "page.error.gone": never;
@@ -897,6 +898,7 @@ export interface TextBlanks {
   "page.learn.go_on": "step";
   "page.coach": never;
   "page.coach.off": never;
+  "page.coach.modules": never;
   "page.coach.quiet": never;
   "page.coach.talkative": never;
   "page.coach.warns_from": never;
@@ -983,7 +985,7 @@ export interface TextBlanks {
   "page.replay.last_own": never;
   "page.replay.chosen": never;
   "page.review": never;
-  "page.review.ask": never;
+  "page.review_ask": never;
   "page.review.about": never;
   "page.review.replay": never;
   "page.review.working": "n" | "done" | "seconds";
@@ -1083,7 +1085,7 @@ export interface TextBlanks {
   "page.review.head.no_turn": never;
   "page.review.not_over": never;
   "page.verify": never;
-  "page.verify.short": never;
+  "page.verify_short": never;
   "page.verify.played": never;
   "page.verify.how": never;
   "page.verify.promise": never;

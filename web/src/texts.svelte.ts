@@ -34,18 +34,54 @@ const pluralRules = kept((language, type) => new Intl.PluralRules(language, { ty
 const percentages = kept((language, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) }));
 const lists = kept((language) => new Intl.ListFormat(language));
 
+/** What fills the catalogue; where nothing comes later, that need not be said. */
+type Filling = Omit<TextsReply, "later"> & Partial<Pick<TextsReply, "later">>;
+
 class Catalogue {
   language = $state("en");
   languages = $state<Language[]>([]);
   private entries = $state.raw<Texts>(FIRST_WORDS["en"] ?? {});
   /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
+  /** How keys begin whose texts come in parts, and in which. */
+  private later: Readonly<Record<string, string>> = {};
+  /** The parts that were asked for in this language. */
+  private readonly parts = new Map<string, Promise<void>>();
+  private readonly there = new Set<string>();
+  /** Fetches a part of a language, such as "de/rules". */
+  fetch: (path: string) => Promise<Pick<TextsReply, "texts">> = () => Promise.reject(new Error("no_lobby"));
 
-  fill({ language, texts, languages }: TextsReply): void {
+  fill({ language, texts, languages, later = {} }: Filling): void {
     this.language = language;
     this.languages = languages;
     this.entries = texts;
+    this.later = later;
+    this.parts.clear();
+    this.there.clear();
     document.documentElement.lang = language;
+  }
+
+  /** Fetch a part of the texts, once for each language. */
+  need(part: string): Promise<void> {
+    const language = this.language;
+    const found = this.parts.get(part) ?? this.fetch(`${language}/${part}`).then(({ texts }) => {
+      if (language !== this.language) return;
+      this.there.add(part);
+      this.add(texts);
+    });
+    this.parts.set(part, found);
+    // What could not be fetched is asked for anew by whoever needs it next.
+    found.catch(() => this.parts.get(part) === found && this.parts.delete(part));
+    return found;
+  }
+
+  /** Is a text still to come with its part? If nobody asked for that, it is fetched now. */
+  private isToCome(key: string): boolean {
+    const family = Object.keys(this.later).find((one) => key.startsWith(one));
+    const part = family && this.later[family];
+    if (!part || this.there.has(part)) return false;
+    if (!this.parts.has(part)) this.need(part).catch(() => undefined);
+    return true;
   }
 
   /** Add texts that are loaded only where they are needed. */
@@ -74,7 +110,7 @@ class Catalogue {
   /** The text of a key with its blanks filled in; `n` decides between singular and plural. */
   text(key: string, values: Values = {}): string {
     const entry = this.entry(key);
-    if (entry === undefined) return key;
+    if (entry === undefined) return this.isToCome(key) ? "" : key;
     const form = typeof entry === "string" ? entry : (entry["name"] ?? this.counted(entry, Number(values["n"] ?? 0)));
     return form.replace(/\{(\w+)(?::(\w+))?\}/g, (blank, name: string, bend?: string) => this.bent(String(values[name] ?? blank), bend));
   }

@@ -197,11 +197,22 @@ def _run(arguments: list[str]) -> int | str | None:
             code = leaving.code
         sys.stdout.flush()
     except BurgraveError as error:
-        print(f"burgrave: {error}", file=sys.stderr)
+        print(f"burgrave: {_in_words(error)}", file=sys.stderr)
         code = 2
     except OSError as error:
         code = _without_screen(error)
     return code
+
+
+def _in_words(error: BurgraveError) -> str:
+    """An error in the reader's language; if its texts cannot be read, in English."""
+    from ..games.problems import in_words
+    from ..reader import language
+
+    try:
+        return in_words(str(error), language())
+    except BurgraveError:
+        return str(error)
 
 
 def _without_screen(error: OSError) -> int:

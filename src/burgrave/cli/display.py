@@ -12,6 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..games import kind_of
+from ..games.problems import in_words
+from ..reader import language
 from ..room.hints import hints
 from ..session import Session
 from .colours import colour_names
@@ -72,7 +74,8 @@ class Display:
         self.console.print(words, markup=False, soft_wrap=True)
 
     def object_to(self, words: str) -> None:
-        """Print why something cannot be done, wrapped between words."""
+        """Print why something cannot be done, wrapped between words, in the reader's language."""
+        words = in_words(words, language())
         if self.console.is_terminal:
             self.console.print(Text(words))
         else:

@@ -10,7 +10,9 @@ from typing import Any
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..games import kind_of
+from ..games.problems import in_words
 from ..places import games_folder
+from ..reader import language
 from ..session import Session
 from .display import Display
 from .game_file import GameFile
@@ -74,7 +76,7 @@ class Saving:
         except BurgraveError as error:
             if str(error) != self.trouble:
                 self.trouble = str(error)
-                self.display.say("ui.play.unsaved", why=error)
+                self.display.say("ui.play.unsaved", why=in_words(str(error), language()))
 
     @property
     def stem(self) -> str:

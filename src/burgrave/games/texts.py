@@ -74,15 +74,21 @@ def written_in(language: str, part: str = "") -> dict[str, Entry]:
     """The texts that a language has of its own, by key; `part` names those loaded by themselves."""
     entries: dict[str, Entry] = {}
     for file in text_files(language, part):
-        try:
-            texts = json.loads(file.read_text("utf-8"))
-        except ValueError as problem:
-            raise BurgraveError(f"{file}: {problem}") from None
+        texts = read_texts(file)
         twice = sorted(entries.keys() & texts.keys())
         if twice:
             raise BurgraveError(f"{file}: {', '.join(twice)} are in another file already")
         entries |= texts
     return entries
+
+
+def read_texts(file: Path) -> dict[str, Entry]:
+    """The texts in a file, by key."""
+    try:
+        texts: dict[str, Entry] = json.loads(file.read_text("utf-8"))
+    except ValueError as problem:
+        raise BurgraveError(f"{file}: {problem}") from None
+    return texts
 
 
 @cache
@@ -123,7 +129,12 @@ def text_files(language: str, part: str = "") -> list[Path]:
     shared = [file for folder in folders for file in sorted(folder.glob("*.json"))]
     if part:
         return shared
-    return [*shared, *sorted(PACKAGE.glob(f"*/expansions/*/texts/{language}.json"))]
+    return [*shared, *expansion_files(language)]
+
+
+def expansion_files(language: str) -> list[Path]:
+    """The files of a language that expansions bring, of every game."""
+    return sorted(PACKAGE.glob(f"*/expansions/*/texts/{language}.json"))
 
 
 def plural(language: str, count: int, *, kind: str = "plural") -> str:

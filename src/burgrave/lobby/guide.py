@@ -64,10 +64,11 @@ def story_of(entries: Iterable[Entry], seat: int) -> tuple[list[Chosen], list[st
 
 def holds(condition: str, step: Step, now: Situation) -> bool:
     """Does a condition hold? Choices are counted within the phase of the step."""
-    what, name, count = [*condition.split(" "), "", "1"][:3]
+    what, name, count = [*condition.split(" "), "", ""][:3]
     match what:
         case "asked":
-            return now.asked == name if name else now.asked != ""
+            here = count in ("", str(now.phase))
+            return now.asked == name and here if name else now.asked != ""
         case "sum":
             return now.sum == int(name)
         case "chosen":

@@ -245,6 +245,8 @@ class TextsReply(TypedDict):
     """The language, such as `en`."""
     texts: Texts
     """The texts by key."""
+    later: dict[str, str]
+    """How keys begin whose texts come in a part, and in which: `page.review.` → `study`."""
     languages: list[Language]
     """Every language that there is."""
 

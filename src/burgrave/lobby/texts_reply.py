@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from ..games.text_parts import FAMILIES, part_of, texts_of_part
 from ..games.texts import Entry, languages, share_of, texts_in, written_in
 from .messages import Language, TextsReply
 
-SAID_BY_US: Final = ("page.ask.", "page.option.")
-"""Texts of questions and answers, which narrators put into whole sentences before they are sent."""
+SAID_BY_US: Final = ("page.ask.", "page.option.", "why.", "notify.")
+"""Texts of questions, answers, reasons and messages, which are sent within whole sentences."""
 SAID_BY_THE_PAGE: Final = (
     *("ui.unit.", "ui.phase.", "ui.undo.", "ui.scene.", "ui.number.", "ui.edition."),
-    *("ui.rules.", "ui.hint.one_step", "ui.hint.refused"),
+    *("ui.rules.", "ui.hint.one_step", "ui.hint.refused", "why.rules."),
 )
 """Which of the texts that terminal and narrators share a page asks for by itself."""
 
@@ -21,21 +22,22 @@ def texts_reply(language: str, part: str = "") -> TextsReply:
     """All texts of one language, and which other languages there are."""
     return {
         "language": language,
-        "texts": texts_in(language, part) if part else page_texts(language),
+        "texts": texts_of_part(part, language) if part else page_texts(language),
+        "later": dict(FAMILIES),
         "languages": [offered(id) for id in languages()],
     }
 
 
 def page_texts(language: str) -> dict[str, Entry]:
-    """The texts that a page asks for by itself; all others reach it within sentences."""
+    """The texts that a page needs from the start; others come in parts, or within sentences."""
     texts = texts_in(language)
     return {key: texts[key] for key in texts if _is_asked_for(key)}
 
 
 @cache
 def _is_asked_for(key: str) -> bool:
-    shared = "ui" in key.split(".")[:2]
-    return key.startswith(SAID_BY_THE_PAGE) or not (shared or key.startswith(SAID_BY_US))
+    shared = "ui" in key.split(".")[:2] or key.startswith(SAID_BY_US)
+    return key.startswith(SAID_BY_THE_PAGE) or not (shared or part_of(key))
 
 
 def offered(language: str) -> Language:

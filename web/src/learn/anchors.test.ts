@@ -21,6 +21,15 @@ describe("the place of a bubble", () => {
     const above = rect(300, 200, 400, 190);
     expect(covers(placeOf(anchor, SIZE, VIEW, [above]), above)).toBe(false);
   });
+  it("points at its anchor from the side where it is", () => {
+    const place = placeOf(rect(450, 400, 100, 50), SIZE, VIEW, []);
+    expect([place.side, place.left + place.tip]).toEqual(["above", 500]);
+    const corner = placeOf(rect(0, 0, 40, 40), SIZE, VIEW, []);
+    expect([corner.side, corner.tip]).toEqual(["below", 22]);
+  });
+  it("points nowhere where it lies on its anchor", () => {
+    expect(placeOf(rect(0, 0, 1000, 800), SIZE, VIEW, []).tip).toBe(-1);
+  });
   it("is the middle where the anchor is not on screen", () => {
     expect(placeOf(null, SIZE, VIEW, []).side).toBe("middle");
   });

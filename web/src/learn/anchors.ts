@@ -33,22 +33,57 @@ function shownOf(selectors: readonly string[]): HTMLElement | null {
   return null;
 }
 
-export interface Place { left: number; top: number; side: "above" | "below" | "middle" }
+const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
+
+/** Give the focus to what a step is about, described by the bubble with this id; returns what undoes the description.
+ * Whoever writes or reads elsewhere keeps the focus. */
+export function leadTo(anchor: HTMLElement | null, id: string): () => void {
+  const busy = document.activeElement?.closest("input, textarea, select, dialog, aside.rules");
+  if (!anchor || busy) return () => undefined;
+  const lent = !anchor.matches(FOCUSABLE);
+  if (lent) anchor.tabIndex = -1;
+  anchor.setAttribute("aria-describedby", id);
+  anchor.focus({ preventScroll: true });
+  return () => {
+    if (anchor.getAttribute("aria-describedby") === id) anchor.removeAttribute("aria-describedby");
+    if (lent) anchor.removeAttribute("tabindex");
+  };
+}
+
+export interface Place {
+  left: number;
+  top: number;
+  /** On which side of its anchor the bubble is. */
+  side: "above" | "below" | "left" | "right" | "middle";
+  /** How far along its edge the bubble points to the anchor; below zero where it does not. */
+  tip: number;
+}
+/** How far from the bubble's corners its tip is, at least. */
+const CORNER = 22;
 
 /** Where a bubble of this size covers the least of what is needed, and never its anchor. */
 export function placeOf(anchor: DOMRect | null, size: { width: number; height: number }, view: { width: number; height: number }, needed: readonly DOMRect[]): Place {
   const [edge, gap] = [10, 17];
   const within = (left: number, top: number) => ({ left: Math.max(edge, Math.min(left, view.width - size.width - edge)), top: Math.max(edge, Math.min(top, view.height - size.height - edge)) });
-  const middle = { ...within((view.width - size.width) / 2, (view.height - size.height) / 2), side: "middle" as const };
+  const middle: Place = { ...within((view.width - size.width) / 2, (view.height - size.height) / 2), side: "middle", tip: -1 };
   if (!anchor) return middle;
   const across = anchor.left + anchor.width / 2 - size.width / 2;
   const along = anchor.top + anchor.height / 2 - size.height / 2;
+  const tipOf = (place: { left: number; top: number }, upright: boolean) => {
+    const [at, length] = upright ? [anchor.left + anchor.width / 2 - place.left, size.width] : [anchor.top + anchor.height / 2 - place.top, size.height];
+    return Math.max(CORNER, Math.min(at, length - CORNER));
+  };
+  const beside = (left: number, top: number, side: Place["side"]): Place => {
+    const place = within(left, top);
+    return { ...place, side, tip: tipOf(place, side === "above" || side === "below") };
+  };
   const places: Place[] = [
-    { ...within(across, anchor.top - size.height - gap), side: "above" }, { ...within(across, anchor.bottom + gap), side: "below" },
-    { ...within(anchor.left - size.width - gap, along), side: "middle" }, { ...within(anchor.right + gap, along), side: "middle" }, middle,
+    beside(across, anchor.top - size.height - gap, "above"), beside(across, anchor.bottom + gap, "below"),
+    beside(anchor.left - size.width - gap, along, "left"), beside(anchor.right + gap, along, "right"), middle,
   ];
   const covered = (place: Place, rect: DOMRect) =>
     Math.max(0, Math.min(place.left + size.width, rect.right) - Math.max(place.left, rect.left)) * Math.max(0, Math.min(place.top + size.height, rect.bottom) - Math.max(place.top, rect.top));
   const cost = (place: Place) => 100 * covered(place, anchor) + needed.reduce((sum, rect) => sum + covered(place, rect), 0);
-  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  const best = places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  return covered(best, anchor) ? { ...best, tip: -1 } : best;
 }

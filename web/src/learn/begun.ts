@@ -6,6 +6,8 @@ export interface Begun {
   lesson: string;
   /** The step that is shown next. */
   step: number;
+  /** How many steps it has. */
+  all?: number;
   /** What was explained once. */
   told: string[];
   /** Has the guide gone? */

@@ -9,7 +9,7 @@ export interface Step {
   anchor: string;
   /** The year and phase to which it belongs; when they are over, so is the step. */
   at?: number[];
-  /** What must hold before it is shown: "asked", "asked good", "mark envoy", "happened raze". */
+  /** What must hold before it is shown: "asked", "asked good", "asked good 1" (in the first phase), "mark envoy", "happened raze". */
   when?: string;
   /** What ends it, any of: "next", "chose good 1", "sum 9", "chosen 9", "chosen inn". */
   until: string[];
@@ -56,13 +56,13 @@ export function storyOf(entries: readonly LogEntry[], seat: number): Pick<Situat
 
 /** Does a condition hold? Choices are counted within the phase of the step. */
 export function holds(condition: string, step: Step, now: Situation): boolean {
-  const [what = "", name = "", count = "1"] = condition.split(" ");
-  if (what === "asked") return name ? now.asked === name : now.asked !== "";
+  const [what = "", name = "", count = ""] = condition.split(" ");
+  if (what === "asked") return name ? now.asked === name && (!count || now.phase === Number(count)) : now.asked !== "";
   if (what === "sum") return now.sum === Number(name);
   if (what === "chosen") return now.chosen === name;
   if (what === "mark") return now.marks.includes(name);
   if (what === "happened") return now.happened.includes(name);
-  if (what === "chose") return now.chose.filter((one) => one.ask === name && (!step.at || (one.year === step.at[0] && one.phase === step.at[1]))).length >= Number(count);
+  if (what === "chose") return now.chose.filter((one) => one.ask === name && (!step.at || (one.year === step.at[0] && one.phase === step.at[1]))).length >= Number(count || 1);
   return false;
 }
 

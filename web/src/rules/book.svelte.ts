@@ -2,7 +2,6 @@
 
 import index from "../../../src/burgrave/locale/rules.json";
 import { catalogue, keyed } from "../texts.svelte";
-import { lobby } from "../wire/ends";
 
 /** What an example shows beside its sentence. */
 export interface Drawn {
@@ -29,7 +28,7 @@ class Book {
     if (this.ready === language && catalogue.has("rules.B0.text")) return;
     this.failed = false;
     try {
-      catalogue.add((await lobby.texts(`${language}/rules`)).texts);
+      await Promise.all([catalogue.need("rules"), catalogue.need("cards")]);
       this.ready = language;
     } catch {
       this.failed = true;

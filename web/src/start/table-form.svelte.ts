@@ -50,7 +50,7 @@ class TableForm {
     try {
       const opened = await lobby.open({ rules: lesson.rules, seats: [{ who: "person", name: own || ownName() }, ...bots], undo: "free", start: true, lesson: id });
       keepLinks(opened);
-      begun.put(opened.table, { lesson: id, step: 0, told: [] });
+      begun.put(opened.table, { lesson: id, step: 0, all: lesson.steps.length, told: [] });
       goTo({ table: opened.table, secret: "" });
     } catch (error) {
       this.problem = wordsOf(error);

@@ -363,6 +363,8 @@ export interface TextsReply {
   language: string;
   /** The texts by key. */
   texts: Texts;
+  /** How keys begin whose texts come in a part, and in which: `page.review.` → `study`. */
+  later: Record<string, string>;
   /** Every language that there is. */
   languages: Language[];
 }

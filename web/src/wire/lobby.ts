@@ -90,7 +90,11 @@ const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest
 
 /** The lobby at the other end of a carrier. */
 export function lobbyOver(carrier: Carrier): Lobby {
-  const ask = carrier.ask.bind(carrier);
+  // Why something is refused is said in words that come when they are needed.
+  const ask = <Reply>(path: string, body?: unknown): Promise<Reply> => carrier.ask<Reply>(path, body).catch(async (error: unknown) => {
+    if (error instanceof Refusal && !path.startsWith("texts/")) await catalogue.need("errors").catch(() => undefined);
+    throw error;
+  });
   return {
     shared: carrier.shared,
     texts: (language) => ask(`texts/${language.split("/").map(encodeURIComponent).join("/")}`),

@@ -21,6 +21,9 @@ describe("refusals", () => {
   it("of a file name the line", () => {
     expect(fileWords(new Refusal("line 12: 'x' is not an option", 400))).toContain("12");
     expect(fileWords(new Refusal("the record is empty", 400))).toBe(german["page.error.file"]);
+    catalogue.add({ "error.no_option": "{word} steht nicht zur Wahl; möglich sind {listed}" });
+    const why = { key: "error.no_option", values: { word: "'x'", listed: "+gold", line: "12" } };
+    expect(fileWords(new Refusal("line 12: 'x' is not an option; accepted are +gold", 400, why))).toBe("Zeile 12: 'x' steht nicht zur Wahl; möglich sind +gold");
     expect(fileWords(new Error("no network"))).toBe("Nicht erreichbar.");
   });
 });

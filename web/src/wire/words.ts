@@ -18,7 +18,11 @@ export function wordsOf(error: unknown): string {
 
 /** The same about a file that somebody brought: what is wrong with it is in one of its lines. */
 export function fileWords(error: unknown): string {
-  if (!(error instanceof Refusal) || error.status !== 400 || error.why) return wordsOf(error);
+  if (!(error instanceof Refusal) || error.status !== 400) return wordsOf(error);
+  if (error.why) {
+    const at = error.why.values?.["line"];
+    return at === undefined || error.why.key.startsWith("page.") ? wordsOf(error) : t("page.error.at_line", { line: at, why: wordsOf(error) });
+  }
   const line = /\bline (\d+)/.exec(error.message)?.[1];
   return line ? t("page.error.file_line", { line }) : t("page.error.file");
 }

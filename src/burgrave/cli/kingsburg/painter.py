@@ -93,9 +93,16 @@ class KingsburgPainter(Painter):
 
     def marks(self, look: Look) -> Sequence[str]:
         view = look.game.view(look.reader)["table"]
-        envoy = look.reader is not None and view["envoy"] == look.reader
-        white = look.reader is not None and view["seats"][look.reader]["bonus"]
-        return [name for name, there in (("envoy", envoy), ("white", white)) if there]
+        if look.reader is None:
+            return []
+        own = view["seats"][look.reader]
+        built = {site["building"] for site in own["sites"] if site["state"] == "built"}
+        has = {
+            "envoy": view["envoy"] == look.reader,
+            "white": bool(own["bonus"]),
+            "market": "market" in built,
+        }
+        return [name for name, there in has.items() if there]
 
     def answers(self, look: Look) -> Parts:
         return Question(self.board(look), self.words).parts(full=True)
