@@ -18,7 +18,7 @@ from tests.server.client import SECONDS, Browser, Server
 
 HEAVIEST_DECISION = 10_000
 """Bytes on the wire of a decision, in the median."""
-HEAVIEST_TEXTS = 31_000
+HEAVIEST_TEXTS = 25_000
 """Bytes on the wire of the texts of a language."""
 DECISIONS = 20
 SMALL = 500

@@ -63,6 +63,45 @@ def test_what_is_new_is_explained_once(talkative: Visitor) -> None:
     expect(bubble).to_have_count(0)
 
 
+def test_a_module_is_explained_to_whoever_first_meets_it(chromium: Browser, tables: Server) -> None:
+    """M4: a newcomer reads three sentences once; whoever has turned help off reads nothing."""
+    newcomer = coached(chromium, tables, coach="modules")
+    page = open_table(newcomer, "2e+m4")
+    bubble = page.locator(".bubble")
+    expect(bubble).to_contain_text("Destinies")
+    bubble.get_by_role("button", name="The rule").click()
+    expect(page.locator(".rules .body h2")).to_have_text("Destinies")
+    bubble.get_by_role("button", name="Got it").click()
+    expect(bubble).to_have_count(0)
+    page.reload()
+    page.locator(".prompt.turn").wait_for()
+    expect(bubble).to_have_count(0)
+    newcomer.close()
+    alone = coached(chromium, tables, coach="off")
+    page = open_table(alone, "2e+m4")
+    page.locator(".prompt.turn").wait_for()
+    expect(page.locator(".bubble")).to_have_count(0)
+    alone.close()
+
+
+def test_after_a_year_the_coach_looks_back(talkative: Visitor) -> None:
+    """B6: two sentences about the year that is over come with the next one."""
+    page = talkative.page
+    page.goto(talkative.address)
+    talkative.visit(talkative.post("/api/import", record=record("2e", 2, "recruit"))["table"])
+    page.locator(".prompt.turn").wait_for()
+    bubble = page.locator(".bubble")
+    bubble.get_by_role("button", name="Got it").click()
+    page.locator(".dock .acts .btn", has_text="Hire nobody").click()
+    onward = page.locator(".battle footer .primary")
+    remark = bubble.filter(has_text="Year 1:")
+    while not remark.count():
+        if onward.count():
+            onward.click()
+        page.wait_for_timeout(50)
+    expect(remark).to_contain_text("You have")
+
+
 def test_among_people_the_coach_is_silent(talkative: Visitor) -> None:
     """B0: two people at one screen get no advice."""
     page = open_table(talkative, "2e+m4", people=2)

@@ -27,6 +27,11 @@ describe("the place of a bubble", () => {
     const corner = placeOf(rect(0, 0, 40, 40), SIZE, VIEW, []);
     expect([corner.side, corner.tip]).toEqual(["below", 22]);
   });
+  it("leaves what is needed free where its anchor fills the window", () => {
+    const answers = [rect(0, 100, 1000, 120), rect(0, 700, 1000, 80)];
+    const place = placeOf(rect(0, 60, 1000, 740), SIZE, { ...VIEW, top: 44 }, answers);
+    expect(answers.map((one) => covers(place, one))).toEqual([false, false]);
+  });
   it("points nowhere where it lies on its anchor", () => {
     expect(placeOf(rect(0, 0, 1000, 800), SIZE, VIEW, []).tip).toBe(-1);
   });

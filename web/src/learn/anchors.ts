@@ -60,11 +60,13 @@ export interface Place {
 }
 /** How far from the bubble's corners its tip is, at least. */
 const CORNER = 22;
+/** How far apart the places are that are tried on an anchor that fills the window. */
+const STEP = 20;
 
-/** Where a bubble of this size covers the least of what is needed, and never its anchor. */
-export function placeOf(anchor: DOMRect | null, size: { width: number; height: number }, view: { width: number; height: number }, needed: readonly DOMRect[]): Place {
+/** Where a bubble of this size below the head of the window covers the least of what is needed, and never its anchor. */
+export function placeOf(anchor: DOMRect | null, size: { width: number; height: number }, view: { width: number; height: number; top?: number }, needed: readonly DOMRect[]): Place {
   const [edge, gap] = [10, 17];
-  const within = (left: number, top: number) => ({ left: Math.max(edge, Math.min(left, view.width - size.width - edge)), top: Math.max(edge, Math.min(top, view.height - size.height - edge)) });
+  const within = (left: number, top: number) => ({ left: Math.max(edge, Math.min(left, view.width - size.width - edge)), top: Math.max((view.top ?? 0) + edge, Math.min(top, view.height - size.height - edge)) });
   const middle: Place = { ...within((view.width - size.width) / 2, (view.height - size.height) / 2), side: "middle", tip: -1 };
   if (!anchor) return middle;
   const across = anchor.left + anchor.width / 2 - size.width / 2;
@@ -85,5 +87,10 @@ export function placeOf(anchor: DOMRect | null, size: { width: number; height: n
     Math.max(0, Math.min(place.left + size.width, rect.right) - Math.max(place.left, rect.left)) * Math.max(0, Math.min(place.top + size.height, rect.bottom) - Math.max(place.top, rect.top));
   const cost = (place: Place) => 100 * covered(place, anchor) + needed.reduce((sum, rect) => sum + covered(place, rect), 0);
   const best = places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
-  return covered(best, anchor) ? { ...best, tip: -1 } : best;
+  if (!covered(best, anchor)) return best;
+  // The anchor fills the window: the bubble lies on it where nothing is needed.
+  const lain = (place: Place) => needed.reduce((sum, rect) => sum + covered(place, rect), 0);
+  const on: Place[] = [];
+  for (let top = view.top ?? 0; top < view.height; top += STEP) on.push({ ...within(across, top), side: "middle", tip: -1 });
+  return on.reduce((free, place) => (lain(place) < lain(free) ? place : free), { ...best, tip: -1 });
 }
