@@ -97,8 +97,7 @@ def test_a_rule_has_an_address(gallery: Gallery) -> None:
 def test_on_a_phone_the_rules_cover_the_table(page: Page) -> None:
     """B0: the sheet fills the screen, and one button leads back to the table."""
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Rules", exact=True).click()
+    page.locator("header").get_by_role("button", name="Rules", exact=True).click()
     sheet = page.locator("dialog.rules")
     assert sheet.bounding_box() == {"x": 0, "y": 0, **PHONE}
     sheet.get_by_role("button", name="Back to my turn").click()
