@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from burgrave.games.text_parts import FAMILIES
 from burgrave.games.texts import texts_in
 from burgrave.lobby.texts_reply import SAID_BY_THE_PAGE, page_texts
 from web.build import KEYS, text_keys
@@ -116,6 +117,24 @@ def test_every_text_of_the_page_is_asked_for() -> None:
     }
     ours = {key for key in TEXTS if key.startswith("page.")}
     assert sorted(key for key in ours - named if not key.startswith((*NARRATED, *families))) == []
+
+
+HOMES = {"study": ("study", "verify", "exercises", "analysis", "figures"), "errors": ("wire",)}
+"""The folders whose components say what comes later."""
+
+
+@pytest.mark.parametrize("part", HOMES)
+def test_what_comes_later_is_not_asked_for_before(part: str) -> None:
+    """No start page or table names a text that only comes with another screen."""
+    families = tuple(family for family, found in FAMILIES.items() if found == part)
+    early = {
+        (str(file.relative_to(WEB)), key)
+        for file in (*WEB.rglob("*.svelte"), *WEB.rglob("*.ts"))
+        if file != KEYS and file.parent.name not in HOMES[part] and ".test" not in file.suffixes
+        for key in re.findall(r"[\"`](page\.[\w.]+)", file.read_text("utf-8"))
+        if key.startswith(families)
+    }
+    assert early == set()
 
 
 SHARED = re.compile(r"""["'`]((?:\w+\.)?ui\.[a-z_]+(?:\.[a-z_]*)?)""")

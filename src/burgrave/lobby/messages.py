@@ -246,7 +246,7 @@ class TextsReply(TypedDict):
     texts: Texts
     """The texts by key."""
     later: dict[str, str]
-    """How keys begin whose texts come in a part, and in which: `page.review.` → `study`."""
+    """How keys begin whose texts come in a part, and in which: such as `study`."""
     languages: list[Language]
     """Every language that there is."""
 

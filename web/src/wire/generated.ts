@@ -363,7 +363,7 @@ export interface TextsReply {
   language: string;
   /** The texts by key. */
   texts: Texts;
-  /** How keys begin whose texts come in a part, and in which: `page.review.` → `study`. */
+  /** How keys begin whose texts come in a part, and in which: such as `study`. */
   later: Record<string, string>;
   /** Every language that there is. */
   languages: Language[];
