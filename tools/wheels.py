@@ -57,7 +57,8 @@ def try_wheel(wheel: Path) -> None:
             f"an empty environment for the {form} wheel",
             [sys.executable, "-m", "venv", "--without-pip", str(Path(empty, "venv"))],
         )
-        pip = [PYTHON, "-m", "pip", "--python", python, "install", "--quiet"]
+        # What is imported once need not be compiled to byte code beforehand.
+        pip = [PYTHON, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile"]
         pip += ["--disable-pip-version-check", "-c", str(CONSTRAINTS)]
         run_command(f"installing {wheel.name}", [*pip, str(wheel)], limit=download_limit())
         command = str(Path(empty, "venv", "bin", "burgrave"))
