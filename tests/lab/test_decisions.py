@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import polars
 import pytest
 
 from burgrave import BurgraveError, replay
@@ -60,7 +61,6 @@ def test_the_judge_adds_chances_on_request() -> None:
 
 def test_files_hold_the_data(tmp_path: Path) -> None:
     """A Parquet file has the rows in order, a folder the records."""
-    polars = pytest.importorskip("polars", reason="only the extra `lab` brings it")
     target, folder = tmp_path / "d.parquet", tmp_path / "records"
     count = Data(target, folder, chances=False).collect(PLAN, 3, jobs=1)
     table = polars.read_parquet(target)
