@@ -271,6 +271,22 @@ def replay(gallery: Gallery) -> None:
 
 
 @screen
+def what_if(gallery: Gallery) -> None:
+    """The branches of a finished game beside its replay: two, one of them of the other."""
+    table = gallery.visitor.post("/api/import", record=record("2e", 4))["table"]
+    open_branch = f"/api/tables/{table}/branch"
+    first = gallery.visitor.post(open_branch, at=230, seat=0, name="General first")["table"]
+    gallery.visitor.post(open_branch, at=200, parent=first, dice="new")
+    gallery.visitor.open(f"t/{table}/at/230?seat=0")
+    gallery.page.locator("[data-point='230'][data-loaded]").wait_for()
+    if gallery.page.locator(".last [aria-expanded]").count():
+        gallery.page.locator(".last [aria-expanded]").click()
+    else:
+        gallery.page.locator("[data-tab=branches]").click()
+    gallery.page.locator(".what table").wait_for()
+
+
+@screen
 def review(gallery: Gallery) -> None:
     """The review of a short game, asked for by a click."""
     found = gallery.visitor.post("/api/import", record=record("dice+short", 2, people=2))

@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from ..engine.text.notation import BurgraveError
 from ..games.texts import spoken
 from ..lobby.box import show_box
+from ..lobby.branch_messages import BranchComparison, BranchTree
 from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
@@ -42,6 +43,11 @@ SERVED: Final = "Links lead to tables of a server, and this page has no server."
 
 Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 """Answers a request about a table."""
+
+
+def all_mine(table: str) -> bool:
+    """Nobody else has opened a branch in this browser."""
+    return True
 
 
 class Console:
@@ -133,7 +139,11 @@ class BrowserLobby(Lobby):
     async def list_tables(self, table: str, query: Message) -> Mine:
         """List the tables of this browser, newest first."""
         rows, language = await self.rooms.rows(), spoken(text(query, "language"))
-        found = [summary_of(row, linked_seats(row["agreement"]), language) for row in rows]
+        found = [
+            summary_of(row, linked_seats(row["agreement"]), language)
+            for row in rows
+            if not row["agreement"].get("branch")
+        ]
         return {"tables": found}
 
     async def enter(self, table: str, sent: Message) -> Message:
@@ -151,6 +161,35 @@ class BrowserLobby(Lobby):
     async def send_record_replay(self, table: str, wish: Message) -> ReplayPart:
         """Send some points of a record."""
         return await self.replay_record(wish)
+
+    async def open_branch(self, table: str, wish: Message) -> Opened:
+        """Play on from a point of a finished game."""
+        stem = await self.branching.of_table(table, await self.seats_at(table), wish)
+        return await self.branching.open(stem, wish, self._add, mine=all_mine)
+
+    async def open_record_branch(self, table: str, wish: Message) -> Opened:
+        """Play on from a point of a record."""
+        stem = await self.branching.of_record(wish)
+        return await self.branching.open(stem, wish, self._add, mine=all_mine)
+
+    async def list_branches(self, table: str, wish: Message) -> BranchTree:
+        """List the branches of a game."""
+        stem = await self.branching.of_table(table, await self.seats_at(table), wish)
+        return await self.branching.tree(stem, all_mine)
+
+    async def list_record_branches(self, table: str, wish: Message) -> BranchTree:
+        """List the branches of a record."""
+        return await self.branching.tree(await self.branching.of_record(wish), all_mine)
+
+    async def compare_branches(self, table: str, wish: Message) -> BranchComparison:
+        """Lay two branches of a game side by side."""
+        stem = await self.branching.of_table(table, await self.seats_at(table), wish)
+        return await self.branching.compare(stem, wish, all_mine)
+
+    async def compare_record_branches(self, table: str, wish: Message) -> BranchComparison:
+        """Lay two branches of a record side by side."""
+        stem = await self.branching.of_record(wish)
+        return await self.branching.compare(stem, wish, all_mine)
 
     async def send_review(self, table: str, query: Message) -> Mapping[str, Any]:
         """Send the review of a game, or how far it is."""
@@ -172,10 +211,10 @@ class BrowserLobby(Lobby):
 
     async def delete(self, table: str, query: Message) -> Message:
         """Delete a table; pages connected to it are disconnected."""
-        await self.rooms.delete(table)
-        live = self.live.pop(table, None)
-        if live is not None:
-            live.close()
+        for gone in await self.rooms.delete(table):
+            live = self.live.pop(gone, None)
+            if live is not None:
+                live.close()
         return {"table": table}
 
     async def give_title(self, table: str, sent: Message) -> TableNamed:
@@ -221,6 +260,12 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/record": send_record,
         "tables/([^/]+)/replay": send_replay,
         "replay": send_record_replay,
+        "tables/([^/]+)/branch": open_branch,
+        "tables/([^/]+)/branches": list_branches,
+        "tables/([^/]+)/branches/compare": compare_branches,
+        "replay/branch": open_record_branch,
+        "replay/branches": list_record_branches,
+        "replay/branches/compare": compare_record_branches,
         "tables/([^/]+)/review": send_review,
         "tables/([^/]+)/review/page": send_review_page,
         "tables/([^/]+)/same-dice": compare_same_dice,

@@ -9,7 +9,15 @@ from typing import Any, Protocol
 
 from ..lobby.interfaces import NotStoredError
 from ..lobby.same_dice import CodedTable
-from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of, stored_agreement
+from ..lobby.stored_room import (
+    StoredBranch,
+    StoredMark,
+    StoredRoom,
+    addition,
+    branch_in,
+    mark_of,
+    stored_agreement,
+)
 from ..room.room import Room
 
 
@@ -84,16 +92,7 @@ class BrowserStore:
         found = json.loads(await self.database.take(table))
         if found is None:
             return None
-        row = found["row"]
-        room = StoredRoom(
-            table=table,
-            agreement=row["agreement"],
-            secret=bytes.fromhex(row["secret"]),
-            head=row["head"],
-            lines=found["lines"],
-            chat=found["chat"],
-            operations=found["operations"],
-        ).restore()
+        room = restored(table, found)
         self._marks[table] = (found["version"], mark_of(room))
         return room
 
@@ -107,22 +106,49 @@ class BrowserStore:
 
     async def look(self, table: str) -> Room | None:
         """A room of this browser, to be looked at only."""
-        return await self.load(table)
+        found = json.loads(await self.database.take(table))
+        return None if found is None else restored(table, found)
 
     def told_at(self, code: str) -> float:
         """Nobody else sees these tables, so nobody comes too late."""
         return inf
 
+    async def branches(self, game: str) -> list[StoredBranch]:
+        """The branches of a game, the oldest first."""
+        found: list[StoredBranch] = []
+        for row in reversed(await self.rows()):
+            if (row["agreement"].get("branch") or {}).get("game") == game:
+                lines = json.loads(await self.database.take(row["table"]))["lines"]
+                found.append(branch_in(row, lines))
+        return found
+
     def release(self, table: str) -> None:
         """Drop what is cached about a room that left memory; it stays stored."""
         self._marks.pop(table, None)
 
-    async def delete(self, table: str) -> None:
-        """Delete a table permanently."""
-        self.release(table)
-        await self.database.forget(table)
+    async def delete(self, table: str) -> list[str]:
+        """Delete a table permanently, with its branches; return all that were deleted."""
+        gone = [table, *(one.table for one in await self.branches(table))]
+        for one in gone:
+            self.release(one)
+            await self.database.forget(one)
+        return gone
 
     async def rows(self) -> list[dict[str, Any]]:
         """The heads of all tables, newest first."""
         found: list[dict[str, Any]] = json.loads(await self.database.tables())
         return found
+
+
+def restored(table: str, found: dict[str, Any]) -> Room:
+    """A room as it was stored."""
+    row = found["row"]
+    return StoredRoom(
+        table=table,
+        agreement=row["agreement"],
+        secret=bytes.fromhex(row["secret"]),
+        head=row["head"],
+        lines=found["lines"],
+        chat=found["chat"],
+        operations=found["operations"],
+    ).restore()

@@ -16,7 +16,7 @@ FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
             *("page.review.", "page.replay.", "page.verify.", "page.whatif.", "page.analysis."),
-            *("page.same.", "page.exercise.", "page.figures."),
+            *("page.same.", "page.exercise.", "page.figures.", "page.branch."),
         ),
         "study",
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.core.actors import ALL_SEEN, FATE
 from ..engine.text.content import Content, check_content
 from ..engine.text.notation import BurgraveError
@@ -13,6 +15,8 @@ from ..room.seats import colour_name
 from ..session.playable import playable_rules
 from ..session.verify import CheckedRoll, Verdict, verdict
 from . import messages
+
+BRANCHED: Final = "A branch has the dice of its game, where they can be checked."
 
 
 def check_record(record: str, content: str, language: str = "en") -> messages.Verdict:
@@ -31,6 +35,8 @@ def check_record(record: str, content: str, language: str = "en") -> messages.Ve
 
 def check_dice(record: Record, content: str) -> Verdict:
     """Is a record true? Raises an error if its seed or its content file is missing."""
+    if "branch" in record.notes:
+        raise BurgraveError(BRANCHED)
     if record.seed is None and "luck" not in record.notes:
         raise BurgraveError("the record has no seed, so its rolls cannot be checked")
     given = Content.parse(content).digest if content else ""

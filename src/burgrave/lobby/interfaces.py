@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
 from .same_dice import CodedTable
+from .stored_room import StoredBranch
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -32,11 +33,15 @@ class RoomStore(Protocol):
         ...
 
     async def look(self, table: str) -> Room | None:
-        """A finished room to be looked at only, wherever it is played; None if there is none."""
+        """A copy of a room as it was last stored, to be looked at only; None if there is none."""
         ...
 
     def told_at(self, code: str) -> float:
         """When the seed of a code is told at the latest, in seconds."""
+        ...
+
+    async def branches(self, game: str) -> list[StoredBranch]:
+        """The branches of a game, the oldest first."""
         ...
 
     def release(self, table: str) -> None:

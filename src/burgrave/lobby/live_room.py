@@ -237,6 +237,14 @@ class LiveRoom:
         self.update_all()
         self._wake()
 
+    async def forget_names(self, seats: Sequence[int]) -> None:
+        """Take names from seats of a branch, whose players were those of its game."""
+        async with self._turn:
+            for seat in seats:
+                self.room.seats[seat].name = ""
+            await self._store(None)
+        self.update_all()
+
     def disown(self, browser: bytes) -> None:
         """Disconnect all pages of a browser."""
         for connection in self.connections:

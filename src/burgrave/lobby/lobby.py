@@ -12,6 +12,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..room.connection import Message
 from ..room.room import Room
+from .branching import Branching
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .live_room import LiveRoom
 from .messages import Opened, RecordReply
@@ -34,9 +35,11 @@ STRANDED: Final = (
 NOT_REVIEWED: Final = "The review of this game is not finished. Ask for it first."
 NO_CODE: Final = "This table has no dice code, so no other table has its dice."
 SHARED: Final = (
-    "Other tables still play with the same dice, so this game cannot be reviewed before they end."
+    "Other tables still play with the same dice, so this game is neither reviewed nor tried out"
+    " before they end."
 )
 
+BRANCH: Final = "A branch is not played again; play on from its game once more."
 T = TypeVar("T")
 
 
@@ -62,10 +65,11 @@ class Lobby:
         self, store: RoomStore, bots: BotPool, *, reviews: Reviews, logger: Logger
     ) -> None:
         self.store = store
+        self.logger = logger
         self.bots = bots
         self.reviews = reviews
         self.replays = Replays()
-        self.logger = logger
+        self.branching = Branching(self)
         self.now = RunningTime()
         """The time of every clock: a pause of this program is nobody's time."""
         self.live: dict[str, LiveRoom] = {}
@@ -85,15 +89,25 @@ class Lobby:
             async with self._loading:
                 found = self.live.get(table)
                 if found is None or found.broken:
-                    room = await self._load(table)
+                    room = await self._load(table, self.store.load)
                     found = None if room is None else self.bring_in(room)
         if found is not None:
             found.used = time.monotonic()
         return found
 
-    async def _load(self, table: str) -> Room | None:
+    async def peek(self, table: str) -> Room:
+        """A room to be read only, wherever it is played."""
+        live = self.live.get(table)
+        if live is not None and not live.broken:
+            return live.room
+        room = await self._load(table, self.store.look)
+        if room is None:
+            raise UnavailableError(404, NO_TABLE)
+        return room
+
+    async def _load(self, table: str, load: Callable[[str], Awaitable[Room | None]]) -> Room | None:
         try:
-            return await self.store.load(table)
+            return await load(table)
         except NotStoredError:
             raise
         except Exception:
@@ -150,7 +164,11 @@ class Lobby:
 
     async def write_part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
         """Write the points of a game that somebody wants to see."""
-        return self.replays.part(table, wish)
+        return await self.aside(lambda: self.replays.part(table, wish))
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do something that takes a while; a server does it where no table waits for it."""
+        return work()
 
     async def again(
         self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]
@@ -161,6 +179,8 @@ class Lobby:
             raise UnavailableError(404, NO_TABLE)
         if live.room.state != "over":
             raise UnavailableError(409, NOT_OVER)
+        if live.room.agreement.branch is not None:
+            raise UnavailableError(409, BRANCH)
         return await live.play_again(add)
 
     async def review_step(
@@ -203,10 +223,6 @@ class Lobby:
         tables = await self.store.with_code(room.agreement.duplicate)
         return await Comparing(self, room, tables, wish, is_own).reply()
 
-    async def aside(self, compute: Callable[[], T]) -> T:
-        """Compute something that takes a moment; a server does so beside its tables."""
-        return compute()
-
     async def known_review(self, room: Room) -> dict[str, Any] | None:
         """The review of a finished game, if there is one."""
         await self.reviews.recall(room)
@@ -220,8 +236,12 @@ class Lobby:
     async def reviewable(self, table: str, seats: Sequence[int] | None) -> Room:
         """The room of a game that may be reviewed."""
         room = await self.require(table, seats)
+        self.check_told(room)
+        return room
+
+    def check_told(self, room: Room) -> None:
+        """Refuse a game that is not over, or whose dice other tables still have before them."""
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
         if not room.all_told:
             raise UnavailableError(409, SHARED)
-        return room

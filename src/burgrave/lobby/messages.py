@@ -9,6 +9,7 @@ from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 from ..room.seats import Level
+from .branch_messages import BRANCH_ANSWERS, BRANCH_REQUESTS
 from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
@@ -351,6 +352,7 @@ REQUESTS: Final[tuple[type, ...]] = (
     *STUDY_REQUESTS,
     *SAME_DICE_REQUESTS,
     *EXERCISE_REQUESTS,
+    *BRANCH_REQUESTS,
     *NOTIFICATION_REQUESTS,
     *STRANGER_REQUESTS,
     *RATING_REQUESTS,
@@ -371,6 +373,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     *STUDY_ANSWERS,
     *SAME_DICE_ANSWERS,
     *EXERCISE_ANSWERS,
+    *BRANCH_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,
     *RATING_ANSWERS,

@@ -121,7 +121,7 @@ def open_record(sent: Message, own: OwnBots = ()) -> Room:
     if isinstance(at, int) and 0 <= at < len(record.choices):
         record.choices, record.result = record.choices[:at], ""
     players = record.players or (PERSON,) * len(record.seats)
-    seats = [_seat_player(playable, player, at) for at, player in enumerate(players)]
+    seats = [seat_player(playable, player, at) for at, player in enumerate(players)]
     for seat, name in zip(seats, record.seats, strict=True):
         seat.rename("" if name in playable.kind.colours else name[:LONGEST_NAME])
     agreement = Agreement(
@@ -176,7 +176,8 @@ def _open_seat(playable: PlayableRules[RuledGame], wish: Message, at: int) -> Se
     return seat
 
 
-def _seat_player(playable: PlayableRules[RuledGame], player: str, at: int) -> Seat:
+def seat_player(playable: PlayableRules[RuledGame], player: str, at: int) -> Seat:
+    """The seat of a player as a record names them: a person or a bot."""
     if player == PERSON:
         return Seat("person", linked=True)
     _check_bot(playable, player, at)

@@ -283,6 +283,17 @@ class PartWriter:
             "answers": answers,
         }
 
+    def answer_words(self, number: int, text: str) -> Sentence | None:
+        """An answer that could be given at a choice, in words; None if it could not."""
+        game, actor = self.replay.at(number), self.replay.entries[number + 1].actor
+        game.call(actor)
+        options = {option.text: option for option in game.options_for(actor)}
+        if text not in options:
+            return None
+        narrator = self.narrator()
+        narrator.follow(game.shared_view(actor))
+        return option_words(narrator, options[text])
+
     def stroke_words(self, number: int) -> StrokeWords:
         """What a roll or a card was, in words."""
         entry = self.replay.entries[number + 1]

@@ -12,6 +12,7 @@ from ..engine.text.record import Record, moves_of
 from ..games import kind_named
 from ..games.texts import Catalogue
 from ..narration.rules_words import rules_words
+from ..room.branch import Branch
 from ..room.connection import Message
 from ..room.room import Consent, Room
 from ..room.room_messages import ChatText
@@ -163,6 +164,36 @@ class StoredRoom:
         if asked is not None:
             room.consent = Consent(**{**asked, "answers": dict(asked["answers"])})
         return room
+
+
+@dataclass(frozen=True)
+class StoredBranch:
+    """A branch as a store lists it."""
+
+    table: str
+    branch: Branch
+    title: str
+    rules: str
+    state: str
+    summary: Message
+    choices: list[str]
+    """Its choices in notation, those of the game before it among them."""
+    mine: bool = False
+    """Did the browser that asks open it?"""
+
+
+def branch_in(row: Message, lines: list[str]) -> StoredBranch:
+    """A branch in the form that lists need, without playing it through."""
+    agreement = row["agreement"]
+    return StoredBranch(
+        table=row["table"],
+        branch=Branch.read(agreement["branch"]),
+        title=agreement["title"],
+        rules=agreement["rules"],
+        state=row["state"],
+        summary=row["summary"],
+        choices=choices_in(lines),
+    )
 
 
 def summary_of(row: Message, seats: Sequence[int], language: str = "en") -> Summary:

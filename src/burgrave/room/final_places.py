@@ -3,9 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 from ..engine.game.standing import Standing
-from .room_messages import FinalPlace
+
+
+class TieBreak(TypedDict):
+    """What decides between two players with equal points."""
+
+    by: str
+    """The figure that decides, such as `goods`; empty if they are equal on every count."""
+    own: int
+    """This player's."""
+    theirs: int
+    """The other's."""
+
+
+class FinalPlace(TypedDict):
+    """One player's place at the end of a game."""
+
+    seat: int
+    """Whose."""
+    place: int
+    """1 for the winner; equals on every count share it."""
+    points: int
+    """How many points."""
+    rival: int
+    """Whom they are compared with: an equal, the best, or for the best the second."""
+    distance: int
+    """How many points more than the rival; below zero if fewer."""
+    tie: NotRequired[TieBreak]
+    """What decides, if both have equal points."""
 
 
 def final_places(standings: Sequence[Standing]) -> list[FinalPlace]:

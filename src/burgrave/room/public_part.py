@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..narration.rules_words import RulesWords, rules_words
+from .branch import BranchPlace
 from .dice_messages import DicePromise
 from .room import Room
 from .room_messages import WIRE, Person, PublicPart
@@ -53,6 +54,24 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "again": room.agreement.again or None,
         "rated": room.agreement.rated,
         "listed": room.listed if room.state == "waiting" else None,
+        "branch": branch_place(room),
+    }
+
+
+def branch_place(room: Room) -> BranchPlace | None:
+    """Where a branch leaves its game, and how many rolls were those of the game."""
+    branch = room.agreement.branch
+    if branch is None:
+        return None
+    same, rolls = room.same_dice(branch)
+    return {
+        "game": "" if branch.record else branch.game,
+        "at": branch.at,
+        "parent": branch.parent,
+        "seat": branch.seat,
+        "dice": branch.dice,
+        "same": same,
+        "rolls": rolls,
     }
 
 

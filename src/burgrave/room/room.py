@@ -23,6 +23,7 @@ from ..session.playable import PlayableRules
 from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
+from .branch import Branch
 from .connection import Connection, Message
 from .operation_log import OperationLog
 from .rated import forfeit, unknown_bot, unseen
@@ -251,6 +252,8 @@ class Room:
         session.players.names = SeatPlayers(self.seats)
         session.players.of_person = lambda seat: self.seats[seat].of_person
         session.keep_beats()
+        if self.agreement.branch is not None:
+            session.fallen, session.begun = self.agreement.branch.falls, self.agreement.branch.at
         self.session = session
 
     def _note_head(self) -> None:
@@ -387,6 +390,8 @@ class Room:
         resigned = [str(at) for at, seat in enumerate(self.seats) if seat.away == "resigned"]
         if resigned:
             record.notes["resigned"] = ",".join(resigned)
+        if self.agreement.branch is not None:
+            record.notes["branch"] = str(self.agreement.branch.at)
         return record
 
     def summary(self) -> Message:
@@ -403,11 +408,18 @@ class Room:
         if len(self.people) > 1 and not self.one_screen:
             found["turns"] = {str(seat): turn for seat, turn in self.turns.items()}
         found["points"] = narrator.points(view)
+        if self.agreement.branch is not None:
+            found["dice"] = self.same_dice(self.agreement.branch)
         if self.session.over:
             final = sorted(game.standings, key=lambda one: one.seat)
             found["points"] = [one.points for one in final]
             found["winners"] = [one.seat for one in final if one.winner]
         return found
+
+    def same_dice(self, branch: Branch) -> list[int]:
+        """How many rolls of a branch fell as in its game, and how many there were."""
+        fell = self.require_session().fell(since=branch.at)
+        return [sum(branch.rolls.get(name) == text for name, text in fell.items()), len(fell)]
 
     @property
     def colours(self) -> list[str]:

@@ -8,7 +8,9 @@ from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
 from ..narration.rules_words import RulesWords
 from ..session.clock import SecondsLeft
 from .beat_messages import BeatPart
+from .branch import BranchPlace
 from .dice_messages import DicePromise
+from .final_places import FinalPlace
 from .plan_messages import PlanAhead, Plannable
 from .seats import Level
 
@@ -225,34 +227,6 @@ Texts = dict[str, str | Forms]
 """Texts by key."""
 
 
-class TieBreak(TypedDict):
-    """What decides between two players with equal points."""
-
-    by: str
-    """The figure that decides, such as `goods`; empty if they are equal on every count."""
-    own: int
-    """This player's."""
-    theirs: int
-    """The other's."""
-
-
-class FinalPlace(TypedDict):
-    """One player's place at the end of a game."""
-
-    seat: int
-    """Whose."""
-    place: int
-    """1 for the winner; equals on every count share it."""
-    points: int
-    """How many points."""
-    rival: int
-    """Whom they are compared with: an equal, the best, or for the best the second."""
-    distance: int
-    """How many points more than the rival; below zero if fewer."""
-    tie: NotRequired[TieBreak]
-    """What decides, if both have equal points."""
-
-
 class GamePart(BeatPart):
     """The part of a snapshot that only a game that has started fills."""
 
@@ -321,6 +295,8 @@ class PublicPart(TypedDict):
     """Does the game count for ratings? It is `void` if somebody left when it had hardly begun."""
     listed: Level | None
     """While it waits: for whom it is in the list of open tables, `null` if it is not there."""
+    branch: BranchPlace | None
+    """Where it leaves a finished game, if it plays on from a point of one and so never counts."""
 
 
 class Snapshot(GamePart, PublicPart):

@@ -11,6 +11,7 @@ from ..engine.text.notation import BurgraveError
 from ..games.texts import Catalogue
 from ..session.luck import checked_word
 from ..session.playable import PERSON
+from .branch import Branch
 
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
@@ -126,6 +127,8 @@ class Agreement:
     """The seats whose players have seen that the table counts."""
     forfeits: list[int] = field(default_factory=list)
     """The seats whose players have lost a game that counts by leaving it."""
+    branch: Branch | None = None
+    """Where it leaves a finished game, if it plays on from a point of one."""
 
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""
@@ -136,7 +139,7 @@ class Agreement:
             seat["late"] = away[str(n)] == "late"
         absent = {n: why for n, why in away.items() if why not in ("", "late")}
         stored |= {"away": absent} if absent else {}
-        for name in ("again", "rated", "saw", "forfeits"):
+        for name in ("again", "rated", "saw", "forfeits", "branch"):
             if not stored[name]:
                 del stored[name]
         return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
@@ -149,6 +152,8 @@ class Agreement:
             seats[int(n)].away = why
         known = {one.name for one in fields(Agreement)}
         others = {name: value for name, value in stored.items() if name in known}
+        if others.get("branch"):
+            others["branch"] = Branch.read(others["branch"])
         return Agreement(**{**others, "seats": seats})
 
 

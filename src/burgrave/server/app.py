@@ -41,10 +41,9 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.refusals import refused
-from ..lobby.same_dice_messages import SameDiceReply
-from ..lobby.study_messages import ReplayPart, ReviewPage, ReviewReply
 from ..lobby.texts_reply import texts_reply
 from . import wire
+from .branch_routes import BRANCH_HANDLERS
 from .context import (
     AnyRequest,
     Server,
@@ -66,6 +65,7 @@ from .room_socket import live
 from .settings import Settings
 from .statuses import with_statuses
 from .stranger_routes import STRANGER_HANDLERS
+from .study_routes import STUDY_HANDLERS
 
 PAGE = Path(str(files("burgrave") / "page"))
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
@@ -258,67 +258,6 @@ async def record(request: AnyRequest, table: str) -> RecordReply:
     return await server.lobby.record(table, server.seats_of(request, table))
 
 
-@post("/api/tables/{table:str}/replay", status_code=200)
-async def replay(request: AnyRequest, table: str, data: wire.ReplayWish) -> ReplayPart:
-    """Some points of a game, as far as this browser may know them."""
-    server = server_of(request)
-    check_origin(request)
-    spend(request, server.asks)
-    async with server.slow.turn(address_of(request)):
-        return await server.lobby.replay(table, server.seats_of(request, table), plain(data))
-
-
-@post("/api/replay", status_code=200)
-async def replay_record(request: AnyRequest, data: wire.RecordReplayWish) -> ReplayPart:
-    """Some points of the game of a record."""
-    server = server_of(request)
-    check_origin(request)
-    spend(request, server.asks)
-    async with server.slow.turn(address_of(request)):
-        return await server.lobby.replay_record(plain(data))
-
-
-@get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
-async def review(request: AnyRequest, table: str) -> Response[bytes]:
-    """A review of a finished game: chances, luck, what choices cost (see docs/review.md)."""
-    server = server_of(request)
-    spend(request, server.asks)
-    found = await server.lobby.review(table, server.seats_of(request, table))
-    return Response(found, media_type=MediaType.JSON)
-
-
-@get("/api/tables/{table:str}/review/page")
-async def review_page(request: AnyRequest, table: str, language: str = "en") -> ReviewPage:
-    """The finished review of a game as one page, to be kept as a file."""
-    from ..review.reading import page_of  # Nothing else in a server needs what it needs.
-
-    server = server_of(request)
-    spend(request, server.asks)
-    found = await server.lobby.found_review(table, server.seats_of(request, table))
-    return {"html": await slowly(request, page_of, found, spoken(language))}
-
-
-@post("/api/tables/{table:str}/review", status_code=200)
-async def review_step(request: AnyRequest, table: str, data: wire.ReviewWish) -> ReviewReply:
-    """Start or stop the review of a finished game; how far it is, and what it says so far."""
-    server = server_of(request)
-    check_origin(request)
-    return await server.lobby.review_step(table, server.seats_of(request, table), plain(data))
-
-
-@post("/api/tables/{table:str}/same-dice", status_code=200)
-async def same_dice(request: AnyRequest, table: str, data: wire.SameDiceWish) -> SameDiceReply:
-    """Who played with the dice of a finished table's code, and two such games side by side."""
-    server = server_of(request)
-    check_origin(request)
-    spend(request, server.asks)
-    seats = server.seats_of(request, table)
-    async with server.slow.turn(address_of(request)):
-        return await server.lobby.same_dice(
-            table, seats, plain(data), lambda other: server.seats_of(request, other) is not None
-        )
-
-
 @post("/api/tables/{table:str}/again")
 async def again(request: AnyRequest, table: str) -> Opened:
     """After a game, open another table for the same people; asked again, it is the same one."""
@@ -401,12 +340,6 @@ HANDLERS: Final[list[Any]] = [
     renew_link,
     withdraw_link,
     record,
-    replay,
-    replay_record,
-    review,
-    review_step,
-    review_page,
-    same_dice,
     again,
     take_over,
     verify,
@@ -415,6 +348,8 @@ HANDLERS: Final[list[Any]] = [
     *STRANGER_HANDLERS,
     *RATING_HANDLERS,
     *EXERCISE_HANDLERS,
+    *STUDY_HANDLERS,
+    *BRANCH_HANDLERS,
 ]
 
 

@@ -56,6 +56,15 @@ class Links:
         )
         return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
 
+    def seats_at_branch(self, browser: str, table: str) -> list[int] | None:
+        """No seats, but not None, for a browser that may see the finished game of a branch."""
+        asked = (
+            "SELECT 1 FROM tables b JOIN tables g ON g.id = b.branch_of"
+            " JOIN sitters s ON s.table_id = g.id"
+            " WHERE b.id = ? AND g.state = 'over' AND s.browser = ? LIMIT 1"
+        )
+        return [] if self.database.rows(asked, (table, digest(browser))) else None
+
     def sitters(self, table: str, seat: int) -> list[bytes]:
         """The browsers that may act for a seat."""
         asked = "SELECT browser FROM sitters WHERE table_id = ? AND seat = ?"

@@ -25,10 +25,8 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.new_room import open_record, open_room, turned
-from ..lobby.replays import ReplayedTable
 from ..lobby.stored_room import summary_of
 from ..lobby.stranger_messages import Listing
-from ..lobby.study_messages import ReplayPart
 from ..room.connection import Message
 from ..room.room import Room
 from ..room.seats import Level
@@ -198,14 +196,15 @@ class ServerLobby(Lobby):
         part = stored.playable_part(reader).text
         return {"record": part, "whole": False, "content": stored.agreement["content"]}
 
-    async def write_part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
-        """Write points of a game in another thread, so that no table waits."""
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Look at games again in another thread, one at a time, so that no table waits."""
         async with self.replaying:
-            return await asyncio.to_thread(self.replays.part, table, wish)
+            return await asyncio.to_thread(work)
 
-    async def aside(self, compute: Callable[[], T]) -> T:
-        async with self.replaying:
-            return await asyncio.to_thread(compute)
+    async def add_branch(self, room: Room, browser: str) -> Opened:
+        """Store a branch; nobody is invited to one, so its links are not told."""
+        opened = await self._add(room, browser)
+        return {**opened, "seats": [], "watch": ""}
 
     # Taking seats.
 
@@ -272,8 +271,12 @@ class ServerLobby(Lobby):
         return found
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
-        """The seats a browser may act for; empty for a spectator, None for a stranger."""
-        return self.links.seats_of(browser, table)
+        """The seats a browser may act for; empty for a spectator, None for a stranger.
+
+        Whoever may see a finished game may watch its branches.
+        """
+        found = self.links.seats_of(browser, table)
+        return self.links.seats_at_branch(browser, table) if found is None else found
 
     async def forget(self, table: str, browser: str) -> None:
         """Remove a table from a browser's list; one that nobody has in a list is deleted."""
@@ -296,7 +299,8 @@ class ServerLobby(Lobby):
         rows = self.database.rows(
             "SELECT t.id, t.agreement, t.state, t.summary, t.changed,"
             " sum(1 << (s.seat + 1)) AS seats"
-            " FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.browser = ?"
+            " FROM sitters s JOIN tables t ON t.id = s.table_id"
+            " WHERE s.browser = ? AND t.branch_of IS NULL"
             " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
             (digest(browser),),
         )

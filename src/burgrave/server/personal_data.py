@@ -32,7 +32,15 @@ async def delete_table(lobby: ServerLobby, table: str) -> None:
     if live is not None:
         live.close()
         lobby.release(table)
+    for branch in branches_of(lobby, table):
+        await delete_table(lobby, branch)
     await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
+
+
+def branches_of(lobby: ServerLobby, table: str) -> list[str]:
+    """The tables that play on from points of a table's game."""
+    rows = lobby.database.rows("SELECT id FROM tables WHERE branch_of = ?", (table,))
+    return [row["id"] for row in rows]
 
 
 async def settle_first(lobby: ServerLobby, table: str) -> None:
@@ -84,9 +92,8 @@ async def leave_table(lobby: ServerLobby, table: str, browser: str) -> None:
 async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
     """Take a browser's name, chat and seats from a table where others are."""
     me = digest(browser)
-    alone = [
-        seat for seat in lobby.links.seats_of(browser, table) or [] if is_alone(lobby, table, seat)
-    ]
+    seats = lobby.links.seats_of(browser, table) or []
+    alone = [seat for seat in seats if is_alone(lobby, table, seat)]
     try:
         live = await lobby.find(table)
     except StrandedError:
@@ -94,6 +101,7 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
     if live is not None:
         await live.forget(alone, GONE)
         live.disown(me)
+    await clear_branches(lobby, table, alone, me)
     await lobby.database.write(
         [
             *(
@@ -111,6 +119,19 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
         ]
     )
     lobby.show_again(table)
+
+
+async def clear_branches(lobby: ServerLobby, table: str, seats: list[int], me: bytes) -> None:
+    """Take a player's name from the branches of a game; the player's own ones are deleted."""
+    own = "SELECT 1 FROM sitters WHERE table_id = ? AND browser = ?"
+    for branch in branches_of(lobby, table):
+        if lobby.database.rows(own, (branch, me)):
+            await delete_table(lobby, branch)
+            continue
+        with contextlib.suppress(StrandedError):
+            live = await lobby.find(branch)
+            if live is not None:
+                await live.forget_names(seats)
 
 
 def is_alone(lobby: ServerLobby, table: str, seat: int) -> bool:

@@ -13,7 +13,14 @@ from typing import Final
 
 from ..lobby.interfaces import NotStoredError
 from ..lobby.same_dice import CodedTable
-from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
+from ..lobby.stored_room import (
+    StoredBranch,
+    StoredMark,
+    StoredRoom,
+    addition,
+    branch_in,
+    mark_of,
+)
 from ..room.room import Room
 from ..session.clock import Clock
 from ..session.playable import OwnBots
@@ -64,11 +71,14 @@ class DatabaseStore:
         now = time.time()
         agreement = json.dumps(room.agreement.to_dict())
         insert = (
-            "INSERT INTO tables (id, agreement, secret, state, made, changed, host, code)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO tables"
+            " (id, agreement, secret, state, made, changed, host, code, branch_of)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
         row = (room.table, agreement, room.secret, room.state, now, now, host)
-        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate or None))]
+        branch = room.agreement.branch
+        game = None if branch is None else branch.game
+        statements: list[Statement] = [(insert, (*row, room.agreement.duplicate or None, game))]
         statements += [
             (
                 "INSERT INTO locks (table_id, seat, digest) VALUES (?, ?, ?)",
@@ -130,6 +140,24 @@ class DatabaseStore:
             insert = "INSERT INTO operations (table_id, id) VALUES (?, ?) ON CONFLICT DO NOTHING"
             statements.append((insert, (room.table, new.operation)))
         return statements
+
+    async def branches(self, game: str) -> list[StoredBranch]:
+        """The branches of a game, the oldest first."""
+        return await asyncio.to_thread(self._branches, game)
+
+    def _branches(self, game: str) -> list[StoredBranch]:
+        rows = self.database.rows(
+            "SELECT id, agreement, state, summary FROM tables WHERE branch_of = ? ORDER BY made",
+            (game,),
+        )
+        every = "SELECT line FROM lines WHERE table_id = ? ORDER BY n"
+        found: list[StoredBranch] = []
+        for row in rows:
+            lines = [line["line"] for line in self.database.rows(every, (row["id"],))]
+            stored = {name: json.loads(row[name]) for name in ("agreement", "summary")}
+            head = {"table": row["id"], "state": row["state"], **stored}
+            found.append(branch_in(head, lines))
+        return found
 
     async def load(self, table: str) -> Room | None:
         """Load a room as it was last stored; None if there is no such table."""
@@ -200,7 +228,7 @@ class DatabaseStore:
         ]
 
     async def look(self, table: str) -> Room | None:
-        """A finished room as it was stored; it stays with the process that has it."""
+        """A copy of a room as it was stored; the room stays with the process that has it."""
         return await asyncio.to_thread(self._look, table)
 
     def _look(self, table: str) -> Room | None:

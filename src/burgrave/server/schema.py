@@ -210,4 +210,9 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             made REAL NOT NULL
         ) STRICT""",
     ),
+    # Branches: tables that play on from a point of a finished game, or of a record.
+    (
+        "ALTER TABLE tables ADD COLUMN branch_of TEXT",
+        "CREATE INDEX tables_by_game ON tables (branch_of) WHERE branch_of IS NOT NULL",
+    ),
 )

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..lobby import (
+    branch_messages,
     exercise_messages,
     messages,
     notification_messages,
@@ -42,6 +43,11 @@ if TYPE_CHECKING:
     PassphraseSent: TypeAlias = Struct
     ExerciseWish: TypeAlias = Struct
     SameDiceWish: TypeAlias = Struct
+    BranchWish: TypeAlias = Struct
+    RecordBranchWish: TypeAlias = Struct
+    RecordTreeWish: TypeAlias = Struct
+    CompareWish: TypeAlias = Struct
+    RecordCompareWish: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -62,6 +68,11 @@ else:
     PassphraseSent = struct_of(rating_messages.PassphraseSent)
     ExerciseWish = struct_of(exercise_messages.ExerciseWish)
     SameDiceWish = struct_of(same_dice_messages.SameDiceWish)
+    BranchWish = struct_of(branch_messages.BranchWish)
+    RecordBranchWish = struct_of(branch_messages.RecordBranchWish)
+    RecordTreeWish = struct_of(branch_messages.RecordTreeWish)
+    CompareWish = struct_of(branch_messages.CompareWish)
+    RecordCompareWish = struct_of(branch_messages.RecordCompareWish)
 
 
 def written(message: Mapping[str, Any]) -> str:

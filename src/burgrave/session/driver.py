@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from ..engine.core.actors import FATE
@@ -19,7 +19,7 @@ from .luck import LuckSource
 from .plans import Plans
 from .playable import P, PlayableRules
 from .players import Players
-from .rolls import Rolls
+from .rolls import Rolls, as_it_fell
 
 
 class NotAskedError(BurgraveError):
@@ -46,6 +46,12 @@ class Driver(Generic[P]):
         self.rolls = Rolls(playable)
         self.ordered: set[int] = set()
         """The places in the journal that standing orders answered."""
+        self.rolled: dict[int, str] = {}
+        """The name of each roll and draw, by its place in the journal."""
+        self.fallen: Mapping[str, str] = {}
+        """What came at each roll of the game that this one branches from, by the roll's name."""
+        self.begun = 0
+        """How many choices the players of this session found made; they take none of them back."""
         self.asked: dict[int, int] = {}
         """The state number since which each waiting seat has been asked."""
         self.catch_up()
@@ -146,7 +152,10 @@ class Driver(Generic[P]):
         pending = self.game.pending
         assert pending is not None, "the game is over"
         name = self.rolls.next(self.game, self.entries)
-        move = pending.draw(self.game, Luck(self.luck.roll(name)))
+        move = as_it_fell(self.game, pending, self.fallen.get(str(name)))
+        if move is None:
+            move = pending.draw(self.game, Luck(self.luck.roll(name)))
+        self.rolled[len(self.entries)] = str(name)
         self.rolls.count(self.game)
         self.game.answer(move)
         self.catch_up()
@@ -156,6 +165,11 @@ class Driver(Generic[P]):
         seed = self.luck.bot_seed(seat, len(self.entries))
         world = self.playable.imagine(self.game, seat, seed)
         return BotTurn(self.playable, world, self.players.names[seat], seed)
+
+    def fell(self, *, since: int = 0) -> dict[str, str]:
+        """What came at each roll and draw after so many choices, by the roll's name."""
+        options = {place: self.entries[place].option for place in self.rolled if place > since}
+        return {self.rolled[place]: one.text for place, one in options.items() if one is not None}
 
     def _answer_unasked(self, seat: int) -> bool:
         """Answer for a seat by its plan or its orders; False if it must be asked."""
@@ -214,6 +228,7 @@ class Driver(Generic[P]):
             assert pending is not None, "a move answers a question"
             free = isinstance(pending, WideChance) or len(game.legal()) > 1
             if pending.actor == FATE and free:
+                self.rolled[len(self.entries)] = str(self.rolls.next(game, ()))
                 self.rolls.count(game)
             elif free and self._answer_by_order(pending.actor) == game.legal().index(move):
                 self.ordered.add(len(self.entries))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from .ledger import SEAT, TAKE_BACK, Ledger, choices_in, held_by, practised_in
-from .luck import LuckSource
-from .playable import P, PlayableRules
+from .luck import LuckSource, NamedLuck
+from .playable import PERSON, P, PlayableRules
 from .players import Players
 from .session import Session
 
@@ -22,6 +22,15 @@ def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Sess
     if result != record.result:
         said = record.result or "nothing, as of a running game"
         raise BurgraveError(f"the result is {result!r}, but the record says {said!r}")
+    return session
+
+
+def followed(playable: PlayableRules[P], record: Record) -> Session[P]:
+    """A session at the end of a record, which is only looked at: its luck is not needed."""
+    players = record.players or (PERSON,) * len(record.seats)
+    session = Session(playable, playable.open_record(record), players, luck=NamedLuck(0))
+    session.follow(record, len(record.choices))
+    session.catch_up()
     return session
 
 

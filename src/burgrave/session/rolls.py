@@ -1,4 +1,4 @@
-"""Counts rolls by name."""
+"""Counts rolls by name, and lets them fall as they fell in another game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Generic
 
 from ..engine.core.actors import FATE
+from ..engine.core.decisions import Decision
 from ..engine.core.journal import Entry
+from ..engine.text.notation import BurgraveError
 from .luck import RollName
 from .playable import P, PlayableRules
 
@@ -28,3 +30,14 @@ class Rolls(Generic[P]):
         """Count what fate is about to roll."""
         what = self.playable.roll_name(game)
         self.counts[what] = self.counts.get(what, 0) + 1
+
+
+def as_it_fell(game: P, pending: Decision[P], text: str | None) -> int | None:
+    """The roll with this notation; None where so many dice or this card cannot come now."""
+    if text is None:
+        return None
+    try:
+        meant = pending.seek(game, text.partition(" ")[2])
+    except BurgraveError:
+        return None
+    return next((move for move in meant if pending.option(game, move).text == text), None)

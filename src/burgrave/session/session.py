@@ -125,6 +125,7 @@ class Session(Driver[P]):
         """Did a person decide the entry at this place, or a bot that sat in for one?"""
         entry = self.entries[place]
         asked = entry.offered > 1 and place not in self.ordered
+        asked = asked and place > self.begun
         return asked and entry.actor != FATE and self.players.of_person(entry.actor)
 
     def reach(self, seat: int | None = None, scope: UndoScope = UndoScope.AT_ONCE) -> Reach:
@@ -182,6 +183,7 @@ class Session(Driver[P]):
         record.choices, record.result = choices, ""
         self.rolls = Rolls(self.playable)
         self.ordered.clear()
+        self.rolled.clear()
         self.asked.clear()
         self.game = self.playable.open_record(record)
         self.follow(record, len(choices))

@@ -15,13 +15,18 @@ export function brought(): Recorded | null {
   }
 }
 
+/** Keep a record as the one that was brought last. */
+export function hold(game: Recorded): void {
+  sessionStorage.setItem(KEY, JSON.stringify(game));
+}
+
 /** A longer text is no record; the lobby says so. */
 const LONGEST = 1_000_001;
 
 /** Open a record. A file that was brought by hand is opened, whatever it is: the lobby says what is wrong with it. */
 export function bring(game: Recorded | null): boolean {
   if (!game) return false;
-  sessionStorage.setItem(KEY, JSON.stringify({ record: game.record.trimStart().slice(0, LONGEST), content: game.content }));
+  hold({ record: game.record.trimStart().slice(0, LONGEST), content: game.content });
   // Another record gets a new page, also where one is looked at already.
   if (location.hash.startsWith("#/r")) {
     addEventListener("hashchange", () => (location.hash = "#/r"), { once: true });

@@ -35,7 +35,7 @@ export function snapshotOf(outline: ReplayOutline, n: number, table: unknown, se
   const quiet: Omit<Snapshot, "view"> = {
     say: "table", wire: WIRE, n, reader: seat, yours: [], title: outline.title, rules: outline.rules, pace: "none", undo_by: "consent", rated: "", listed: null,
     watching: 0, state: "running", hot_seat: false, seats: outline.people, chat: [], dice: { hash: "", words: [] }, consent: null, notes: [],
-    nudged: null, away_after: 0, again: null, clock: null, elsewhere: false, devices: {}, hints: false, reasons: [], entries: [], undo: {},
+    nudged: null, away_after: 0, again: null, branch: null, clock: null, elsewhere: false, devices: {}, hints: false, reasons: [], entries: [], undo: {},
     redo: null, orders: {}, ahead: {}, practised: false,
   };
   return { ...quiet, view: { ...outline.view, reader: seat, waiting: [], options: [], plans: [], next: [], fate: null, result: null, table } };

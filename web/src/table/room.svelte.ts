@@ -19,7 +19,7 @@ import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person
 import { WIRE } from "../wire/generated";
 
 /** The parts of a table that a replay has instead of its own. */
-export interface Study { tools: Snippet; dock: Snippet }
+export interface Study { tools: Snippet; dock: Snippet; side?: Snippet }
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const NOTHING_YET: RoomView<unknown> = {

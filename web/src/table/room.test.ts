@@ -49,7 +49,7 @@ const person = (seat: number, name: string) => ({ seat, who: "person" as const, 
 function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
   return {
     say: "table", n, reader: 0, yours: [0], title: "", rules: { short: "2nd edition", full: "2nd edition" }, pace: "none", undo_by: "consent", rated: "", listed: null, watching: 0, state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
-    dice: { hash: "promise", words: [] }, consent: null, redo: null, notes: [], nudged: null, away_after: 180, again: null, clock: null, entries: [], undo: {}, orders: {}, ahead: {}, reasons: [], practised: false, wire: 1, elsewhere: false, devices: {}, hints: true,
+    dice: { hash: "promise", words: [] }, consent: null, redo: null, notes: [], nudged: null, away_after: 180, again: null, branch: null, clock: null, entries: [], undo: {}, orders: {}, ahead: {}, reasons: [], practised: false, wire: 1, elsewhere: false, devices: {}, hints: true,
     ...more, view: { ...FRAME, ...view },
   };
 }

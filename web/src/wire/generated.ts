@@ -157,6 +157,76 @@ export interface ExerciseWish {
   language?: string;
 }
 
+/** From which point of a finished game to play on, and who plays. */
+export interface BranchWish {
+  /** After so many choices of the game, or of the `parent`. */
+  at: number;
+  /** The branch to leave; left out, the game itself. */
+  parent?: string;
+  /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
+  seat?: number | null;
+  /** Who plays each seat: `you` or a bot; left out: you at `seat`, bots at all others. */
+  players?: string[];
+  /** `same`: rolls fall as in the game where they are the same rolls. */
+  dice?: "same" | "new";
+  /** What to call it. */
+  name?: string;
+}
+
+/** From which point of a record to play on. */
+export interface RecordBranchWish {
+  /** After so many choices of the game, or of the `parent`. */
+  at: number;
+  /** The branch to leave; left out, the game itself. */
+  parent?: string;
+  /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
+  seat?: number | null;
+  /** Who plays each seat: `you` or a bot; left out: you at `seat`, bots at all others. */
+  players?: string[];
+  /** `same`: rolls fall as in the game where they are the same rolls. */
+  dice?: "same" | "new";
+  /** What to call it. */
+  name?: string;
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
+}
+
+/** Of which record to list this browser's branches. */
+export interface RecordTreeWish {
+  /** The language of sentences. */
+  language?: string;
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
+}
+
+/** Which two lines of play to lay side by side. */
+export interface CompareWish {
+  /** A branch, or empty for the game as it was. */
+  left: string;
+  /** Another branch, or empty for the game as it was. */
+  right: string;
+  /** The language of sentences. */
+  language?: string;
+}
+
+/** Which two branches of a record to compare. */
+export interface RecordCompareWish {
+  /** A branch, or empty for the game as it was. */
+  left: string;
+  /** Another branch, or empty for the game as it was. */
+  right: string;
+  /** The language of sentences. */
+  language?: string;
+  /** The text of the record. */
+  record: string;
+  /** The text of the content file it was played with. */
+  content?: string | null;
+}
+
 /** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
 export interface Quiet {
   /** When it begins, such as `22:00`. */
@@ -1095,6 +1165,24 @@ export interface DicePromise {
   shared?: DiceCode;
 }
 
+/** Where a branch leaves its game. */
+export interface BranchPlace {
+  /** The table of the game; empty if no table has it, but a record. */
+  game: string;
+  /** After how many choices. */
+  at: number;
+  /** The branch that it leaves; empty for the game itself. */
+  parent: string;
+  /** For whom it is tried out. */
+  seat: number;
+  /** Do rolls fall as in the game, or anew? */
+  dice: "same" | "new";
+  /** How many rolls fell as in the game so far. */
+  same: number;
+  /** How many rolls there were so far. */
+  rolls: number;
+}
+
 /** A numbered line of chat. */
 export interface ChatLine {
   /** Who said it. */
@@ -1213,6 +1301,8 @@ export interface Snapshot {
   rated: "" | "counts" | "void";
   /** While it waits: for whom it is in the list of open tables, `null` if it is not there. */
   listed: "any" | "new" | "known" | null;
+  /** Where it leaves a finished game, if it plays on from a point of one and so never counts. */
+  branch: BranchPlace | null;
   /** Whose knowledge you are shown; `null`: what everybody may know. */
   reader: number | null;
   /** For which seats you may act. */
@@ -1301,6 +1391,112 @@ export interface ExerciseSolution {
   greedy: string;
   /** The position as text; what whoever is asked cannot know was dealt anew. */
   position: string;
+}
+
+/** What the first other choice was worth: both answers judged in the same futures. */
+export interface ChangeWorth {
+  /** The chance to win after the branch's answer. */
+  win: number;
+  /** The chance to win after the answer that was given where it leaves. */
+  before: number;
+  /** How much more the branch's answer wins; below zero if less. */
+  gain: number;
+  /** The standard error of the gain; 0 where it is counted exactly. */
+  error: number;
+  /** How sure it is: `certain`, `very_likely`, `likely`, or `close`: too close to call. */
+  certainty: string;
+}
+
+/** One branch. */
+export interface BranchRow {
+  /** The name of its table. */
+  table: string;
+  /** The branch that it leaves; empty for the game itself. */
+  parent: string;
+  /** After how many choices it begins. */
+  at: number;
+  /** What it is called; empty if it has no name. */
+  name: string;
+  /** The name of whoever opened it, if they have one at the game. */
+  author: string;
+  /** Did this browser open it? Then it may play on, rename and delete it. */
+  mine: boolean;
+  /** For whom it is tried out. */
+  seat: number;
+  /** Do rolls fall as in the game, or anew? */
+  dice: "same" | "new";
+  /** Is it over? */
+  state: "waiting" | "running" | "over";
+  /** Where it stands, in words. */
+  where: string;
+  /** Everybody's points by seat. */
+  points: number[];
+  /** Who has won, once it is over. */
+  winners: number[];
+  /** How many rolls fell as in the game, after `at`. */
+  same: number;
+  /** How many rolls there were, after `at`. */
+  rolls: number;
+  /** After how many choices it first differs from what it leaves; `null` if it does not yet. */
+  differs: number | null;
+  /** The first other choice in words, if a player made it. */
+  choice: Sentence | null;
+  /** What was chosen there instead, in words. */
+  instead: Sentence | null;
+  /** What that was worth, once it is judged. */
+  worth: ChangeWorth | null;
+  /** Is it being judged now? Ask again. */
+  judging: boolean;
+}
+
+/** A finished game and its branches, the oldest first; a branch comes after its parent. */
+export interface BranchTree {
+  /** The table of the game; empty for a record. */
+  table: string;
+  /** The record of the game, if no table has it. */
+  record: string;
+  /** The content file of that record, or empty. */
+  content: string;
+  /** What the game is called in lists. */
+  title: string;
+  /** Who sat where in the game. */
+  people: Person[];
+  /** How many choices the game had. */
+  choices: number;
+  /** Everybody's points by seat, as the game ended. */
+  points: number[];
+  /** Who has won the game. */
+  winners: number[];
+  /** Its branches. */
+  branches: BranchRow[];
+}
+
+/** A choice in words. */
+export interface ComparedChoice {
+  /** The sentence, with its symbols. */
+  text: string;
+  /** After how many others it was made. */
+  n: number;
+  /** Whose it is. */
+  seat: number;
+}
+
+/** Two choices side by side. */
+export interface ComparedRow {
+  /** In which part of the game: "Year III, fall". */
+  place: string;
+  left: ComparedChoice | null;
+  right: ComparedChoice | null;
+  /** Are they the same choice? */
+  same: boolean;
+}
+
+/** The choices of two lines of play from where they part. */
+export interface BranchComparison {
+  /** After how many choices they part. */
+  at: number;
+  /** Their choices, in order. */
+  rows: ComparedRow[];
 }
 
 /** One way by which a browser's player is told. */

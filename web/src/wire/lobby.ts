@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, BranchComparison, BranchTree, BranchWish, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -75,6 +75,10 @@ export interface Lobby {
   makePassphrase(): Promise<Passphrase>;
   removePassphrase(): Promise<MyRatings>;
   claim(words: string): Promise<Claimed>;
+  /** Play on from a point of a finished game, at a table of its own. */
+  branch(game: Replayed, wish: BranchWish): Promise<Opened>;
+  branches(game: Replayed): Promise<BranchTree>;
+  compareBranches(game: Replayed, left: string, right: string): Promise<BranchComparison>;
   /** Connect to a table and receive what happens there. */
   sit(table: string): Line;
 }
@@ -87,6 +91,9 @@ export class Refusal extends Error {
 }
 
 const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
+
+/** The record that is looked at, if it is no table's game. */
+const recordOf = (game: Replayed) => ("table" in game ? {} : { record: game.record, content: game.content || null });
 
 /** The lobby at the other end of a carrier. */
 export function lobbyOver(carrier: Carrier): Lobby {
@@ -133,6 +140,9 @@ export function lobbyOver(carrier: Carrier): Lobby {
     makePassphrase: () => ask("passphrase", {}),
     removePassphrase: () => ask("passphrase/remove", {}),
     claim: (words) => ask("passphrase/claim", { words }),
+    branch: (game, wish) => ask("table" in game ? table(game.table, "/branch") : "replay/branch", { ...wish, ...recordOf(game) }),
+    branches: (game) => ("table" in game ? ask(table(game.table, `/branches?language=${catalogue.language}`)) : ask("replay/branches", { language: catalogue.language, ...recordOf(game) })),
+    compareBranches: (game, left, right) => ask("table" in game ? table(game.table, "/branches/compare") : "replay/branches/compare", { left, right, language: catalogue.language, ...recordOf(game) }),
     report: (id, wish) => ask(table(id, "/report"), wish),
     sit: (id) => new SteadyLink(carrier, id),
   };
