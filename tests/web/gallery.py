@@ -7,11 +7,13 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ViewportSize, WebSocketRoute
 
 from burgrave.engine.game.ruled import RuledGame
+from burgrave.exercises import exercises
 from burgrave.session.playable import PERSON
 from tests.mixes.mixes import Table
 from tests.server import client
@@ -23,6 +25,9 @@ EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 SEED = 1
 KEEP_LINKS = "links => localStorage.setItem('burgrave.links', JSON.stringify([links]))"
 """What the page does when it has opened a table itself."""
+KEEP_GAMES = Path(__file__).with_name("kept_games.js").read_text("utf-8")
+PLAYED = ["2e", "2e+m1", "1e", EVERYTHING]
+"""By what the games of the figures were played."""
 AT_LAST = 150
 """After this many lines the second year has begun."""
 
@@ -640,3 +645,75 @@ def planned_turn(gallery: Gallery) -> None:
     sheet.locator("textarea").fill(plan)
     sheet.locator("textarea + .wrap button").click()
     sheet.locator("li").nth(2).wait_for()
+
+
+SOLVED = """answers => localStorage.setItem('burgrave.exercises', JSON.stringify({
+  days: Object.fromEntries([1, 2, 3, 5, 6].map((back, at) => [
+    new Date(Date.now() - back * 864e5).toISOString().slice(0, 10),
+    ['best', 'nearly', 'wrong', 'best', 'given_up'][at]])),
+  solved: answers}))"""
+"""A browser in which some exercises were solved on some days."""
+LONG_EXERCISE = next(
+    one for one in sorted(exercises(), key=lambda one: -len(one.answers)) if one.players == 4
+)
+"""A table of four with many answers."""
+
+
+def put(gallery: Gallery, id: str) -> None:
+    """An exercise before it is answered."""
+    gallery.page.evaluate(SOLVED, {})
+    gallery.visitor.open(f"exercise/{id}")
+    gallery.page.locator(".exercise main[data-n]").wait_for()
+
+
+@screen
+def exercise(gallery: Gallery) -> None:
+    """An exercise for four players, before it is answered."""
+    put(gallery, LONG_EXERCISE.id)
+
+
+@screen
+def exercise_solved(gallery: Gallery) -> None:
+    """What an answer was worth that is not the best one."""
+    one = LONG_EXERCISE
+    put(gallery, one.id)
+    answers = {one.id: {"verdict": "wrong", "grade": one.grade, "answer": one.answers[1].text}}
+    gallery.page.evaluate(SOLVED, answers)
+    gallery.page.reload()
+    gallery.page.locator(".feedback").wait_for()
+
+
+@screen
+def exercises_(gallery: Gallery) -> None:
+    """All exercises, and those that were solved."""
+    first, second = exercises()[:2]
+    gallery.start()
+    solved = {"verdict": "best", "grade": 3, "answer": None}
+    gallery.page.evaluate(SOLVED, {first.id: solved, second.id: {**solved, "verdict": "nearly"}})
+    gallery.start("exercises")
+    gallery.page.locator(".list li").nth(3).wait_for()
+
+
+def keep_games(gallery: Gallery, count: int) -> None:
+    """Keep so many finished games with their reviews in the browser, as if played there."""
+    gallery.start()
+    table = gallery.visitor.post("/api/import", record=record("2e", 4))["table"]
+    gallery.page.evaluate(KEEP_GAMES, [table, count, PLAYED])
+    gallery.start("figures")
+
+
+@screen
+def figures(gallery: Gallery) -> None:
+    """The figures of forty games."""
+    keep_games(gallery, 40)
+    gallery.page.locator("main[data-games] .parts svg").nth(2).wait_for()
+
+
+@screen
+def figures_few(gallery: Gallery) -> None:
+    """The figures of a few games: counts only."""
+    gallery.start()
+    gallery.page.evaluate("indexedDB.deleteDatabase('burgrave.figures')")
+    gallery.visitor.post("/api/import", record=record("2e", 4))
+    gallery.start("figures")
+    gallery.page.locator("main[data-games] .tiles").wait_for()

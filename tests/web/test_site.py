@@ -88,6 +88,10 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     visitor = Visitor(chromium, space, path=BELOW, rules="dice", bot="greedy")
     page = visitor.page
     ready(page)
+    page.goto(visitor.address + "#/exercise")
+    page.locator(".exercise main[data-n]").wait_for()
+    page.goto(visitor.address + "#/")
+    ready(page)
     space.close()
     visitor.context.set_offline(True)
     visitor.start()
@@ -117,6 +121,11 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     page.get_by_role("region", name="The game is over").wait_for()
     page.goto(page.url.partition("#")[0] + "#/")
     expect(page.locator("section:has(h2:text('My games')) li")).to_have_count(2)
+    page.goto(page.url.partition("#")[0] + "#/figures")
+    page.locator("main[data-games='1'] .tiles").wait_for()
+    page.goto(page.url.partition("#")[0] + "#/exercise")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("region", name="Solution").wait_for()
     visitor.close()
 
 

@@ -18,7 +18,8 @@ export function saveGame(table: string, game: Recorded): void {
 /** Save a page of its own. */
 export const savePage = (name: string, html: string): void => save(name, html, "text/html");
 
-function save(name: string, text: string, type = "text/plain"): void {
+/** Save a text as a file. */
+export function save(name: string, text: string, type = "text/plain"): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

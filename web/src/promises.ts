@@ -6,7 +6,7 @@ const promises = new Recent<string>("burgrave.promises", 60);
 
 /** Store a promise; the first one for a table is never replaced. */
 export function keepPromise(table: string, hash: string): void {
-  if (promises.get(table) === null) promises.put(table, hash);
+  if (hash && promises.get(table) === null) promises.put(table, hash);
 }
 
 /** What this browser was promised at a table, or nothing. */

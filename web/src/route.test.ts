@@ -18,6 +18,10 @@ describe("an address names a place", () => {
     ["#/r/at/7?seat=all", { table: "", secret: "", at: 7, seen: "all" }],
     ["#/rules", { table: "", secret: "", rules: "" }],
     ["#/rules/B2.4", { table: "", secret: "", rules: "B2.4" }],
+    ["#/exercise", { table: "", secret: "", exercise: "" }],
+    ["#/exercise/0a1b2c", { table: "", secret: "", exercise: "0a1b2c" }],
+    ["#/exercises", { table: "", secret: "", exercises: true }],
+    ["#/figures", { table: "", secret: "", figures: true }],
     ["#/stop/abc.D-f_", { table: "", secret: "", letter: { act: "stop", token: "abc.D-f_" } }],
     ["#/confirm/abc.D", { table: "", secret: "", letter: { act: "confirm", token: "abc.D" } }],
     ["#/anything/else", { table: "", secret: "" }],
@@ -25,6 +29,6 @@ describe("an address names a place", () => {
     expect(placeOf(hash)).toEqual(place);
   });
   it("and a place its address", () => {
-    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/t/8f2c/review", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1", "#/stop/abc.D-f_"]) expect(addressOf(placeOf(hash))).toBe(hash);
+    for (const hash of ["#/", "#/t/8f2c", "#/t/8f2c/qm1", "#/v", "#/v/8f2c", "#/t/8f2c/review", "#/exercise", "#/exercise/0a1b2c", "#/exercises", "#/figures", "#/rules", "#/rules/B2.4", "#/r", "#/r/at/7?seat=all", "#/t/8f2c/at", "#/t/8f2c/at/120?seat=1", "#/stop/abc.D-f_"]) expect(addressOf(placeOf(hash))).toBe(hash);
   });
 });

@@ -1,6 +1,6 @@
 // Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new,
 // #/rules and #/rules/B2.4, for replays #/t/TABLE/at/120?seat=red and #/r/at/120 (a record), #/t/TABLE/same, and
-// #/stop/TOKEN and #/confirm/TOKEN, which are in messages.
+// #/stop/TOKEN and #/confirm/TOKEN, which are in messages; #/exercises, #/exercise (that of the day), #/exercise/ID, #/figures.
 
 export interface Place {
   table: string;
@@ -19,6 +19,12 @@ export interface Place {
   same?: boolean;
   /** As whom: a seat's colour, all or none. */
   seen?: string;
+  /** The exercise that is put; "" is that of this day. */
+  exercise?: string;
+  /** True on the list of all exercises. */
+  exercises?: boolean;
+  /** True on the figures of one's own games. */
+  figures?: boolean;
   /** What a link in a message does. */
   letter?: { act: "stop" | "confirm"; token: string };
 }
@@ -34,6 +40,9 @@ export function placeOf(hash: string): Place {
   if (kind === "t" && secret === "same") return { table, secret: "", same: true };
   if (kind === "v") return { table, secret: "", verify: true };
   if (kind === "rules") return { table: "", secret: "", rules: table };
+  if (kind === "exercise") return { table: "", secret: "", exercise: table };
+  if (kind === "exercises") return { table: "", secret: "", exercises: true };
+  if (kind === "figures") return { table: "", secret: "", figures: true };
   if (kind === "new") return { table: "", secret: "", laying: true };
   if (kind === "stop" || kind === "confirm") return { table: "", secret: "", letter: { act: kind, token: table } };
   return kind === "t" ? { table, secret } : { table: "", secret: "" };
@@ -54,6 +63,9 @@ export function addressOf(place: Place): string {
   if (place.same) return `#/t/${place.table}/same`;
   if (place.verify) return place.table ? `#/v/${place.table}` : "#/v";
   if (place.rules !== undefined) return place.rules ? `#/rules/${place.rules}` : "#/rules";
+  if (place.exercise !== undefined) return place.exercise ? `#/exercise/${place.exercise}` : "#/exercise";
+  if (place.exercises) return "#/exercises";
+  if (place.figures) return "#/figures";
   if (place.laying) return "#/new";
   if (place.letter) return `#/${place.letter.act}/${place.letter.token}`;
   return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";

@@ -191,6 +191,10 @@ class BrowserLobby(Lobby):
         stem = await self.branching.of_record(wish)
         return await self.branching.compare(stem, wish, all_mine)
 
+    async def send_figures(self, table: str, query: Message) -> Mapping[str, Any]:
+        """Send what figures count of a finished game."""
+        return await self.figures(table, await self.seats_at(table), text(query, "language"))
+
     async def send_review(self, table: str, query: Message) -> Mapping[str, Any]:
         """Send the review of a game, or how far it is."""
         if "act" in query:
@@ -231,7 +235,7 @@ class BrowserLobby(Lobby):
         """List all exercises, without their answers."""
         from ..exercises.replies import exercise_list  # Only pages with exercises load them.
 
-        return exercise_list()
+        return exercise_list(text(query, "language"))
 
     async def send_todays(self, id: str, query: Message) -> Mapping[str, Any]:
         """Send the exercise of a day."""
@@ -269,6 +273,7 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/review": send_review,
         "tables/([^/]+)/review/page": send_review_page,
         "tables/([^/]+)/same-dice": compare_same_dice,
+        "tables/([^/]+)/figures": send_figures,
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,

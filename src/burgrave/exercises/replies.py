@@ -26,9 +26,14 @@ WHOLE: Final = 100
 """All tries of a level, in percent."""
 
 
-def exercise_list() -> ExerciseList:
-    """All exercises, the easiest first."""
-    return {"exercises": [line_of(one) for one in exercises()]}
+def exercise_list(language: str) -> ExerciseList:
+    """All exercises, the easiest first, and what each is played by in words."""
+    every, speaks = exercises(), spoken(language)
+    return {
+        "exercises": [line_of(one) for one in every],
+        "words": {rules: rules_words(rules, speaks) for rules in {one.rules for one in every}},
+        "levels": max(len(one.shares) for one in every),
+    }
 
 
 def line_of(one: Exercise) -> ExerciseLine:

@@ -32,6 +32,10 @@ class ExerciseList(TypedDict):
 
     exercises: list[ExerciseLine]
     """The exercises."""
+    words: dict[str, RulesWords]
+    """Each of their rules strings in words."""
+    levels: int
+    """How many levels tried them; grades go up to one more."""
 
 
 class ExerciseTable(ExerciseLine):

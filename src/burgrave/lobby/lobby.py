@@ -10,9 +10,12 @@ from typing import Any, Final, TypeVar
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
+from ..games.texts import spoken
 from ..room.connection import Message
 from ..room.room import Room
 from .branching import Branching
+from .figures import game_figures
+from .figures_messages import GameFigures
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .live_room import LiveRoom
 from .messages import Opened, RecordReply
@@ -169,6 +172,13 @@ class Lobby:
     async def aside(self, work: Callable[[], T]) -> T:
         """Do something that takes a while; a server does it where no table waits for it."""
         return work()
+
+    async def figures(self, table: str, seats: Sequence[int] | None, language: str) -> GameFigures:
+        """What figures count of a finished game, for the player of these seats."""
+        room = await self.require(table, seats)
+        if room.state != "over":
+            raise UnavailableError(409, NOT_OVER)
+        return game_figures(room, seats or (), spoken(language))
 
     async def again(
         self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]

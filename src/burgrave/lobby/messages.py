@@ -11,6 +11,7 @@ from ..room.room_messages import Texts
 from ..room.seats import Level
 from .branch_messages import BRANCH_ANSWERS, BRANCH_REQUESTS
 from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
+from .figures_messages import FIGURES_ANSWERS
 from .notification_messages import NOTIFICATION_ANSWERS, NOTIFICATION_REQUESTS
 from .rating_messages import RATING_ANSWERS, RATING_REQUESTS
 from .same_dice_messages import SAME_DICE_ANSWERS, SAME_DICE_REQUESTS
@@ -374,6 +375,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     *SAME_DICE_ANSWERS,
     *EXERCISE_ANSWERS,
     *BRANCH_ANSWERS,
+    *FIGURES_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,
     *RATING_ANSWERS,

@@ -1,4 +1,4 @@
-"""Requests about exercises, for pages and for programs."""
+"""Requests about exercises and figures, for pages and for programs."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..exercises.collection import exercise
 from ..exercises.model import Exercise
 from ..exercises.replies import exercise_list, exercise_table, solution, todays_table
 from ..lobby.exercise_messages import ExerciseList, ExerciseSolution, ExerciseTable
+from ..lobby.figures_messages import GameFigures
 from . import wire
 from .context import AnyRequest, check_origin, server_of, spend
 from .decoding import plain
@@ -26,9 +27,9 @@ def required(id: str) -> Exercise:
 
 
 @get("/api/exercises", sync_to_thread=True)
-def list_exercises() -> ExerciseList:
+def list_exercises(language: str = "en") -> ExerciseList:
     """All exercises, the easiest first, without their answers."""
-    return exercise_list()
+    return exercise_list(language)
 
 
 @get("/api/exercises/today", sync_to_thread=True)
@@ -56,5 +57,18 @@ def answer_exercise(request: AnyRequest, id: str, data: wire.ExerciseWish) -> Ex
     return solution(required(id), sent["answer"], sent.get("language") or "en")
 
 
-EXERCISE_HANDLERS: Final = [list_exercises, todays_exercise, one_exercise, answer_exercise]
-"""All requests about exercises."""
+@get("/api/tables/{table:str}/figures")
+async def figures(request: AnyRequest, table: str, language: str = "en") -> GameFigures:
+    """What figures count of a finished game: results, points by source, buildings, dice."""
+    server = server_of(request)
+    return await server.lobby.figures(table, server.seats_of(request, table), language)
+
+
+EXERCISE_HANDLERS: Final = [
+    list_exercises,
+    todays_exercise,
+    one_exercise,
+    answer_exercise,
+    figures,
+]
+"""All requests about exercises and figures."""

@@ -1,6 +1,6 @@
 // How the numbers of a review are put into words: percent of games, how sure a cost is, how unusual luck is.
 
-import { t } from "../texts.svelte";
+import { catalogue, t } from "../texts.svelte";
 import type { Choice, Review, SeatReview } from "./review-types";
 
 const NOTHING = 0.005;
@@ -9,7 +9,7 @@ const WHOLE = 0.0995;
 /** A number of percent: whole from 10 on, below it with one decimal, and nothing below one half. */
 export function digits(share: number): string {
   const size = Math.abs(share);
-  return size >= WHOLE ? String(Math.round(100 * size)) : String(Math.round(1000 * size) / 10);
+  return new Intl.NumberFormat(catalogue.language, { maximumFractionDigits: size >= WHOLE ? 0 : 1 }).format(100 * size);
 }
 
 /** A share of games. */

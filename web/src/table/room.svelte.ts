@@ -18,8 +18,8 @@ import type { Health, Link } from "../wire/link";
 import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, PlanAhead, Plannable, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
 import { WIRE } from "../wire/generated";
 
-/** The parts of a table that a replay has instead of its own. */
-export interface Study { tools: Snippet; dock: Snippet; side?: Snippet }
+/** The parts of a table that a replay or an exercise has instead of its own; without a dock or something beside it, the table keeps its own. */
+export interface Study { tools: Snippet; dock?: Snippet | null; side?: Snippet; beside?: Snippet }
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const NOTHING_YET: RoomView<unknown> = {
@@ -82,7 +82,7 @@ export class Room {
   unseen = $state(-1);
   /** What the game offers to show, in words. */
   offer = $state.raw<{ text: string; show(): void } | null>(null);
-  /** What a replay shows in place of the table's own tools and dock. */
+  /** What a replay or an exercise shows in place of the table's own tools and dock. */
   study = $state.raw<Study | null>(null);
   /** Did the reader jump to another point of the game, so that nothing moves? */
   jumped = false;

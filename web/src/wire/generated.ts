@@ -933,6 +933,10 @@ export interface ExerciseLine {
 export interface ExerciseList {
   /** The exercises. */
   exercises: ExerciseLine[];
+  /** Each of their rules strings in words. */
+  words: Record<string, RulesWords>;
+  /** How many levels tried them; grades go up to one more. */
+  levels: number;
 }
 
 /** The table as it was after some of the events: something that people want to see happen. */
@@ -1497,6 +1501,46 @@ export interface BranchComparison {
   at: number;
   /** Their choices, in order. */
   rows: ComparedRow[];
+}
+
+/** One player of a finished game. */
+export interface PlayerFigures {
+  /** Their name. */
+  name: string;
+  /** The name of the bot, or empty for a person. */
+  bot: string;
+  /** Their points. */
+  points: number;
+  /** Did they win, alone or with others? */
+  winner: boolean;
+  /** Their points by what brought them; empty where the game does not tell. */
+  sources: Amounts;
+  /** What they built, by its id, in order. */
+  built: string[];
+}
+
+/** A finished game as the figures of one player need it. */
+export interface GameFigures {
+  /** Its table. */
+  table: string;
+  /** The same for the same choices and dice, even at another table. */
+  digest: string;
+  /** Which game it is, as views name it. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** The rules in words. */
+  words: RulesWords;
+  /** Your seat; `null` if you played none, or more than one. */
+  seat: number | null;
+  /** The players, in the order of their seats. */
+  players: PlayerFigures[];
+  /** How often each face came up when your dice were rolled. */
+  dice: Amounts;
+  /** How many choices you had. */
+  decisions: number;
+  /** Is it a game as it was played? False for lessons, dice known before, and practice. */
+  counts: boolean;
 }
 
 /** One way by which a browser's player is told. */

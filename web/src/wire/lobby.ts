@@ -3,6 +3,7 @@
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
 import type { BlockedPerson, BranchComparison, BranchTree, BranchWish, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { ExerciseList, ExerciseSolution, ExerciseTable, GameFigures } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
 
@@ -36,6 +37,14 @@ export interface Lobby {
   reviewPage(table: string): Promise<ReviewPage>;
   /** Who played with the dice of a finished table, and two such games side by side. */
   sameDice(table: string, wish: SameDiceWish): Promise<SameDiceReply>;
+  /** All exercises, without their answers. */
+  exercises(): Promise<ExerciseList>;
+  /** One exercise, or without an id that of a day. */
+  exercise(id: string, day: string): Promise<ExerciseTable>;
+  /** What an answer is worth; null gives up. */
+  answerExercise(id: string, answer: string | null): Promise<ExerciseSolution>;
+  /** What figures count of a finished game. */
+  figures(table: string): Promise<GameFigures>;
   import(game: Recorded): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
@@ -117,6 +126,10 @@ export function lobbyOver(carrier: Carrier): Lobby {
     review: (id, wish) => ask(table(id, "/review"), { language: catalogue.language, ...wish }),
     sameDice: (id, wish) => ask(table(id, "/same-dice"), { language: catalogue.language, ...wish }),
     reviewPage: (id) => ask(table(id, `/review/page?language=${catalogue.language}`)),
+    exercises: () => ask(`exercises?language=${catalogue.language}`),
+    exercise: (id, day) => ask(`exercises/${id ? `${encodeURIComponent(id)}?` : `today?day=${day}&`}language=${catalogue.language}`),
+    answerExercise: (id, answer) => ask(`exercises/${encodeURIComponent(id)}/answer`, { answer, language: catalogue.language }),
+    figures: (id) => ask(table(id, `/figures?language=${catalogue.language}`)),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),

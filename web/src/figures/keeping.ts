@@ -1,0 +1,22 @@
+// Keeps what figures need: of a game when it is over, of a review when it is done.
+
+import { catalogue } from "../texts.svelte";
+import { deviation } from "../study/review-words";
+import { lobby } from "../wire/ends";
+import type { SeatReview } from "../study/review-types";
+import { hasGame, putGame, putReview } from "./store";
+
+/** Keep a finished game, once. */
+export async function keepGame(table: string, ended = new Date().toISOString()): Promise<boolean> {
+  if (await hasGame(table)) return false;
+  const found = await lobby.figures(table);
+  await putGame({ ...found, ended, language: catalogue.language });
+  return true;
+}
+
+/** Keep what a review says of a seat. */
+export async function keepReview(table: string, seat: SeatReview | undefined, quick: boolean): Promise<void> {
+  if (!seat) return;
+  const { decisions, loss, luck } = seat;
+  await putReview({ table, quick, decisions, loss, luck, deviation: deviation(seat) });
+}
