@@ -74,10 +74,9 @@ def place_in_page(row: Row) -> tuple[Any, ...]:
 
 def players(rules: str) -> list[str]:
     """Our bots for these rules, the levels between random and greedy."""
-    from burgrave.bots import bot_names
+    from burgrave.bots import level_names
 
-    names = [name for name in bot_names(rules) if name not in OPPONENTS]
-    return ["random", *names, "greedy"]
+    return ["random", *level_names(rules), "greedy"]
 
 
 def play_bots() -> None:

@@ -13,7 +13,7 @@ from tests.test_promises import ids_to_prove
 from tools.generate import RULES
 
 ROOT = Path(__file__).parents[1]
-ID = re.compile(r"[BDMQS]\d+(?:\.\d+)*")
+ID = re.compile(r"[BDMOQS]\d+(?:\.\d+)*")
 
 
 def test_every_rule_is_in_words() -> None:

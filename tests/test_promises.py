@@ -31,7 +31,7 @@ from tests.sources import (
 
 # Rules and their tests.
 
-ID = re.compile(r"\b[BDMSQ]\d+(?:\.\d+)*\b")
+ID = re.compile(r"\b[BDMOQS]\d+(?:\.\d+)*\b")
 
 
 def ids_to_prove() -> list[str]:
@@ -81,8 +81,9 @@ def rules_in_the_papers() -> set[str]:
             found.add(f"{heading}.{number[1]}")
         elif ruling := re.match(r"\| (D7\.\d+) ", line):
             found.add(ruling[1])
-    for line in [*paper("30-modules.md"), *paper("40-scenarios.md"), *paper("60-rulings.md")]:
-        if named := re.match(r"(?:## |\| )([MSQ]\d+) ", line):
+    pages = ("30-modules.md", "40-scenarios.md", "45-options.md", "60-rulings.md")
+    for line in [line for page in pages for line in paper(page)]:
+        if named := re.match(r"(?:## |\| )([MOQS]\d+) ", line):
             found.add(named[1])
     return found
 

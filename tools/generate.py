@@ -14,7 +14,7 @@ PRINTED = {
 }
 """Pages that a command of ours prints."""
 RULES = [f"docs/rules/{page}.md" for page in ("10-base-game", "30-modules", "40-scenarios")]
-RULES += ["docs/rules/50-dice-game.md", "docs/rules/60-rulings.md"]
+RULES += [f"docs/rules/{page}.md" for page in ("45-options", "50-dice-game", "60-rulings")]
 """Pages with the rules in words, of which the rest is written by hand."""
 WRITERS = (
     ["-m", "burgrave", "envs", "--append", "docs/envs.md"],

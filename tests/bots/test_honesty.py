@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from burgrave.bots import make_bot
+from burgrave.bots.deep_search import deep_search
 from burgrave.bots.judge import judge_for
 from burgrave.bots.levels import LEVELS, Level, LevelBot
 from burgrave.bots.one_step import rank_options, score_options
@@ -163,6 +164,16 @@ def test_what_a_seat_cannot_know_has_no_say(rules: str, secret: str) -> None:
     for seat, world, other in positions(rules, secret):
         judge = judge_for(world.book)
         assert rank_options(world, seat, judge) == rank_options(other, seat, judge), world
+
+
+@pytest.mark.parametrize(("rules", "secret"), SECRETS[:2])
+def test_trees_in_futures_see_imagined_worlds_only(rules: str, secret: str) -> None:
+    """B0.4: what the patient bot imagines of the next season depends on no secret either."""
+    for seat, world, other in positions(rules, secret):
+        judge = judge_for(world.book)
+        small = {"leaves": 4, "futures": 2, "future_leaves": 2}
+        found = [deep_search(one, seat, judge, luck=Luck(7), **small) for one in (world, other)]
+        assert repr(found[0]) == repr(found[1]), world
 
 
 @pytest.mark.parametrize(("rules", "secret"), SECRETS)

@@ -40,13 +40,23 @@ def asked_seat(game: RuledGame) -> int:
     return game.pending.actor
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_seed_fixes_a_deep_search(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "trees"), [(2, 0), (3, 0), (2, 2)])
+def test_a_seed_fixes_a_deep_search(seats: int, trees: int) -> None:
     """The same seed gives the same options and scores, and the game stays unchanged."""
     game = placing("2e", seats)
     before, seat, judge = game.key(), asked_seat(game), judge_for(game.book)
     found = [
-        plain(deep_search(game, seat, judge, luck=Luck(seed), leaves=LEAVES, futures=2))
+        plain(
+            deep_search(
+                game,
+                seat,
+                judge,
+                luck=Luck(seed),
+                leaves=LEAVES,
+                futures=2,
+                future_leaves=trees,
+            )
+        )
         for seed in (5, 5)
     ]
     assert found[0] == found[1]

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.baselines import TABLES, Row, bot_row, known_rows, place_in_page, write_page
-from burgrave.bots import bot_names
+from bench.baselines import TABLES, Row, bot_row, known_rows, place_in_page, players, write_page
 from tests.sources import ROOT
 
 
@@ -28,8 +27,8 @@ def test_a_row_can_be_played_again() -> None:
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_every_bot_has_a_place_in_the_table(rules: str, seats: int) -> None:
-    """Whatever bots there are can be measured, levels from weak to strong."""
-    rows = [Row(rules, seats, name, "random", 7, 1, 0.5, 1.0) for name in bot_names(rules)]
+    """Every level can be measured, from weak to strong, between random and greedy."""
+    rows = [Row(rules, seats, name, "random", 7, 1, 0.5, 1.0) for name in players(rules)]
     levels = [row.player for row in sorted(rows, key=place_in_page)][1:-1]
     assert levels == sorted(levels)
 

@@ -33,7 +33,7 @@ def test_every_source_is_met() -> None:
     kind = kind_named("2e")
     met: set[str] = set()
     for seed in range(20):
-        book = kind.compile("2e+m1+m3+m4+m5+m6")
+        book = kind.compile("2e+m1+m3+m4+m5+m6+head-start:5@1")
         game = kind.new_game(book, 3)
         playout(game, seed=seed, journal=True)
         assert game.journal is not None

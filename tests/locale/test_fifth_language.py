@@ -144,7 +144,7 @@ COMMANDS = frozenset(
         r"\w+",
         "burgrave play resume help board options hint log undo save quit winter card cards enemy"
         " all back skip why leave learn again first second dice red blue green you greedy rules"
-        " king texts exercises exit name file end favor random Mara Ines Piet",
+        " king texts exercises exit name file end favor random patient Mara Ines Piet",
     )
 )
 """Words that are typed, and names; they are the same in every language."""

@@ -185,7 +185,8 @@ def test_points_by_source_add_up() -> None:
     assert [sum(one.values()) for one in sent["points"]] == [
         r["vp"] for r in sent["view"]["result"]
     ]
-    names = ["buildings", "advisors", "battles", "kings_reward", "cards", "lost"]
+    names = ["buildings", "advisors", "battles", "kings_reward", "cards", "head_start"]
+    names += ["lost"]
     assert [list(one) for one in sent["points"]] == [names] * 3
     assert all(one["lost"] <= 0 and one["buildings"] >= 0 for one in sent["points"])
     assert sum(one["buildings"] for one in sent["points"]) > 0

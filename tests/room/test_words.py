@@ -38,6 +38,7 @@ def opened(*names: str, start: bool = True, **wish: Any) -> Room:
         ("2e+m1+m2+m3+m4+m5+m6+goblin-valley", "2nd edition, six modules, Goblin Valley"),
         ("dice+short", "The Dice Game, Short years"),
         ("dice+first:good@1,3", "The Dice Game, A first good"),
+        ("2e+m1+head-start:8@2", "2nd edition, More buildings, head start"),
         ("gone", "a game that is not installed here"),
     ],
 )
@@ -50,6 +51,14 @@ def test_the_full_words_name_every_part() -> None:
     """The full form names all modules."""
     full = rules_words("2e+m1+m3+m4")["full"]
     assert full == "2nd edition with More buildings, Governors and Destinies"
+
+
+def test_the_full_words_name_a_head_start() -> None:
+    """O1: the full form says who begins with how many points, in each language."""
+    full = rules_words("2e+m1+head-start:8@2,1@3")["full"]
+    points = "a head start of 8 points for seat 2 and a head start of 1 point for seat 3"
+    assert full == f"2nd edition with More buildings, {points}"
+    assert "8 Punkten Vorsprung für Platz 2" in rules_words("2e+head-start:8@2", "de")["full"]
 
 
 def test_why_parts_do_not_go_together_is_a_sentence() -> None:

@@ -254,6 +254,18 @@ def new_table(gallery: Gallery) -> None:
 
 
 @screen
+def head_start(gallery: Gallery) -> None:
+    """A head start for one of five seats, in the form for a new table."""
+    new_table(gallery)
+    page = gallery.page
+    page.get_by_role("button", name="Head start").click()
+    field = page.get_by_role("spinbutton").nth(3)
+    field.fill("8")
+    field.press("Tab")
+    field.scroll_into_view_if_needed()
+
+
+@screen
 def impossible_mix(gallery: Gallery) -> None:
     """Modules that the first edition does not have, and an invalid setup code."""
     gallery.start("new")
@@ -340,6 +352,18 @@ def waiting_room(gallery: Gallery) -> None:
     other.say(op="chat", text="Evening! Who is the third?")
     gallery.page.locator(".link .code svg").wait_for()
     gallery.page.get_by_text("Evening!").wait_for(state="attached")
+
+
+@screen
+def waiting_with_head_start(gallery: Gallery) -> None:
+    """A head start agreed on in the waiting room."""
+    waiting_room(gallery)
+    page = gallery.page
+    page.get_by_role("button", name="Head start").click()
+    field = page.get_by_role("spinbutton").first
+    field.fill("12")
+    field.press("Tab")
+    page.locator("li .chip").filter(has_text="+12").wait_for()
 
 
 @screen

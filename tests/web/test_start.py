@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from burgrave.bots.head_starts import fair
 from tests.server.client import Server
 from tests.web.gallery import Gallery, own_link, start, waiting_room
 from tests.web.visitor import Visitor
@@ -145,3 +146,25 @@ def test_strangers_find_each_other(chromium: Browser, tables: Server) -> None:
     expect(anna.page.get_by_role("button", name="everybody")).to_have_count(0)
     anna.close()
     ben.close()
+
+
+def test_a_new_table_is_made_even(gallery: Gallery) -> None:
+    """O1: between bots of known strength the page fills in the head start."""
+    gallery.start("new")
+    page = gallery.page
+    page.get_by_role("combobox", name="Who sits here").first.select_option("bot")
+    bots = page.locator(".seat").get_by_role("combobox", name="Bots")
+    bots.first.select_option("level:4")
+    bots.last.select_option("level:6")
+    page.get_by_role("button", name="Head start").click()
+    fields = page.locator(".new").get_by_role("spinbutton")
+    points = fair("kingsburg", "level:4", "level:6")
+    expect(fields.first).to_have_value(str(points))
+    expect(fields.last).to_have_value("0")
+    fields.last.fill("99")
+    fields.last.press("Tab")
+    expect(fields.last).to_have_value("60")
+    page.get_by_role("button", name="Make it even").click()
+    expect(fields.last).to_have_value("0")
+    page.get_by_role("button", name="Open table").click()
+    page.locator("main[data-n]").wait_for()

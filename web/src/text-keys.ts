@@ -15,6 +15,9 @@ export interface TextBlanks {
   "ui.exercise.win": never;
   "ui.exercise.costs": never;
   "ui.exercise.levels": never;
+  "ui.source.head_start": never;
+  "ui.rules.head_start": "n" | "seat";
+  "ui.rules.head_start.short": never;
   "ui.hint.line": "option" | "win" | "reason";
   "ui.hint.pass": never;
   "ui.hint.builds": "item";
@@ -671,6 +674,17 @@ export interface TextBlanks {
   "page.figures.meaning": never;
   "page.figures.forget": never;
   "page.figures.forget.sure": never;
+  "page.points.head_start": never;
+  "page.head_start": never;
+  "page.head_start.about": never;
+  "page.head_start.of": "who";
+  "page.head_start.suggest": never;
+  "page.head_start.not_counted": never;
+  "page.head_start.given.about": "n";
+  "ui.note.head_start": "who";
+  "page.refused.head_start": never;
+  "page.head_start.unknown": never;
+  "page.error.head_start": never;
   "page.calendar": never;
   "page.year": "year";
   "page.enemy": never;

@@ -15,6 +15,8 @@ SEARCHING: Final = 6
 """Levels above this one search."""
 ANCHORS: Final[dict[str, str]] = {"level8-2026": "burgrave.bots.levels:anchor"}
 """Earlier bots that new ones are measured against: name to constructor; not offered in lists."""
+PATIENT: Final = "patient"
+"""The highest level with more time, in games that have it."""
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play any game: name to constructor, which takes a seed."""
 
@@ -40,12 +42,12 @@ def usual_bot(rules: str = USUAL_RULES) -> str:
 
 def is_judging(name: str) -> bool:
     """Does this bot use the judge, which is slow in plain Python?"""
-    return name in level_names() or name in ANCHORS
+    return name in level_names() or name == PATIENT or name in ANCHORS
 
 
 def is_searching(name: str) -> bool:
     """Does this bot search, which makes its games slow?"""
-    return name in level_names()[SEARCHING:] or name in ANCHORS
+    return name in level_names()[SEARCHING:] or name == PATIENT or name in ANCHORS
 
 
 def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
@@ -84,6 +86,7 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES, own: bool = Fals
 
 __all__ = [
     "ANY_GAME",
+    "PATIENT",
     "Uniform",
     "bot_names",
     "check_bot",

@@ -40,35 +40,39 @@ class NamedThrows:
 
 
 def deep_search(
-    game: RuledGame, seat: int, judge: Judge, *, luck: Luck, leaves: int, futures: int
+    game: RuledGame,
+    seat: int,
+    judge: Judge,
+    *,
+    luck: Luck,
+    leaves: int,
+    futures: int,
+    future_leaves: int = 0,
 ) -> list[SearchResult]:
     """The most promising options of a seat, best first.
 
     A main question grows a tree of at most about `leaves` ends for its options; options of other
     questions are rolled out. The best lines are then played on to the end of the next season in a
     number of `futures`. In each future, hidden things are redealt and dice rolled in the same way
-    for all lines.
+    for all lines; with `future_leaves`, small trees choose there where to place dice.
     """
     if judge.features.is_main_question(game):
         lines = grow_trees(game, seat, judge, luck=luck, leaves=leaves, slack=FUTURES_WITHIN / UNIT)
     else:
         lines = roll_out_lines(game, seat, judge, luck)
     best = lines[0][1].scores[seat]
-    finalists = [
-        (option, line)
-        for option, line in lines[:FINALISTS]
-        if line.scores[seat] >= best - FUTURES_WITHIN
-    ]
-    if futures < 1 or len(finalists) == 1:
+    least = best - FUTURES_WITHIN
+    finalists = [one for one in lines[:FINALISTS] if one[1].scores[seat] >= least]
+    seeds = [luck.fork() for _ in range(futures)]
+    if not seeds or len(finalists) == 1:
         return [
             SearchResult(option, line.scores[seat], line.wins[seat] / UNIT, 0.0)
             for option, line in lines
         ]
-    tried: list[list[tuple[int, int]]] = [[] for _ in finalists]
-    for _ in range(futures):
-        seed = luck.fork()
-        for place, (_, line) in enumerate(finalists):
-            tried[place].append(play_future(line.end, seat, judge, seed=seed))
+    tried = [
+        [play_future(line.end, seat, judge, seed=seed, leaves=future_leaves) for seed in seeds]
+        for _, line in finalists
+    ]
     return compare_options([option for option, _ in finalists], tried)
 
 
@@ -91,9 +95,12 @@ def roll_out_lines(game: RuledGame, seat: int, judge: Judge, luck: Luck) -> list
     return found
 
 
-def play_future(end: RuledGame, seat: i64, judge: Judge, *, seed: int) -> tuple[int, int]:
+def play_future(
+    end: RuledGame, seat: i64, judge: Judge, *, seed: int, leaves: i64 = 0
+) -> tuple[int, int]:
     """The seat's score and chance to win after one more season with the luck of this seed."""
-    win, _, margin = judge.heads(play_next_season(end, seat, judge, seed=seed), seat)
+    world = play_next_season(end, seat, judge, seed=seed, leaves=leaves)
+    win, _, margin = judge.heads(world, seat)
     return weighted_score(win, margin), win
 
 

@@ -24,6 +24,7 @@ class Level:
     __slots__ = (
         "always_acts",
         "candidates",
+        "future_leaves",
         "futures",
         "leaves",
         "lives_for_today",
@@ -55,6 +56,7 @@ class Level:
         runs_all_worlds: bool = False,
         leaves: int = 0,
         futures: int = 0,
+        future_leaves: int = 0,
     ) -> None:
         self.number = number
         self.noise = round(noise * UNIT)
@@ -81,6 +83,8 @@ class Level:
         """How many ends of the season its tree judges; 0 for levels without a tree."""
         self.futures = futures
         """In how many futures its best lines are played on."""
+        self.future_leaves = future_leaves
+        """How many ends of the season the trees judge that play those futures; 0 without trees."""
 
     @property
     def name(self) -> str:
@@ -116,6 +120,18 @@ LEVEL_8_OF_2026: Final = Level(
     runs_all_worlds=True,
 )
 """What level 8 was in 2026: later bots are measured against it, so it never changes."""
+
+
+PATIENT: Final = Level(
+    9,
+    rollout_main=True,
+    rollout_rest=True,
+    worlds=1,
+    leaves=1600,
+    futures=48,
+    future_leaves=8,
+)
+"""The highest level with more time: larger trees, more futures, and trees in these, too."""
 
 
 class LevelBot:
@@ -165,7 +181,13 @@ class LevelBot:
         level, luck = self.level, Luck(self.seed)
         if level.leaves:
             return deep_search(
-                game, seat, judge, luck=luck, leaves=level.leaves, futures=level.futures
+                game,
+                seat,
+                judge,
+                luck=luck,
+                leaves=level.leaves,
+                futures=level.futures,
+                future_leaves=level.future_leaves,
             )[0].option
         return search(
             game,
@@ -206,6 +228,11 @@ def level_named(name: str) -> Level:
 def anchor(seed: int) -> LevelBot:
     """Level 8 of 2026, as a fixed point for measurements."""
     return LevelBot(LEVEL_8_OF_2026, seed)
+
+
+def patient(seed: int) -> LevelBot:
+    """The highest level with up to a second for a decision."""
+    return LevelBot(PATIENT, seed)
 
 
 def without_passing(game: RuledGame, ranking: list[tuple[int, int]]) -> list[tuple[int, int]]:

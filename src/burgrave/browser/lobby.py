@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from ..bots import PATIENT
 from ..engine.text.notation import BurgraveError
 from ..games.texts import spoken
 from ..lobby.box import show_box
@@ -20,8 +21,16 @@ from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.menu import make_menu
-from ..lobby.messages import Mine, Offer, Opened, RecordReply, TableNamed, Verdict
+from ..lobby.menu import make_even, make_menu
+from ..lobby.messages import (
+    EvenHeadStart,
+    Mine,
+    Offer,
+    Opened,
+    RecordReply,
+    TableNamed,
+    Verdict,
+)
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.refusals import refused
 from ..lobby.stored_room import summary_of
@@ -103,7 +112,14 @@ class BrowserLobby(Lobby):
 
     async def show_menu(self, table: str, query: Message) -> Offer:
         """List the parts of a rules string, and what each click would give."""
-        return make_menu(text(query, "rules"), language=spoken(text(query, "language")))
+        offer = make_menu(text(query, "rules"), language=spoken(text(query, "language")))
+        # Plain Python would think for a minute.
+        offer["bots"] = [bot for bot in offer["bots"] if bot["id"] != PATIENT]
+        return offer
+
+    async def find_head_start(self, table: str, query: Message) -> EvenHeadStart:
+        """Find the head start with which players win about equally often."""
+        return make_even(text(query, "game"), text(query, "players"))
 
     async def send_box(self, table: str, query: Message) -> Message:
         """Send every card of a game."""
@@ -255,6 +271,7 @@ class BrowserLobby(Lobby):
 
     routes: Final[dict[str, Answer]] = {
         "offer": show_menu,
+        "head-start": find_head_start,
         "box": send_box,
         "tables": open_table,
         "mine": list_tables,

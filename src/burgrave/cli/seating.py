@@ -7,7 +7,9 @@ from pathlib import Path
 
 from .. import form
 from ..bots import bot_names, check_bot, is_searching
+from ..bots.head_starts import even_head_start
 from ..bots.own import NET, is_own
+from ..engine.game.head_start import MOST, with_head_start
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
@@ -23,6 +25,8 @@ from .files import name_file, read_record
 from .game_file import GameFile, check_target
 from .painter import painter_class
 
+EVEN = "even"
+"""The head start that makes a game even, on the command line."""
 COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", "quit")
 """Words that mean something other than a seat at the prompt."""
 
@@ -85,12 +89,19 @@ class Wish:
     """What the command line asked for; None means the default."""
 
     def __init__(
-        self, *, seats: str | None, rules: str | None, seed: int | None, content: Content | None
+        self,
+        *,
+        seats: str | None,
+        rules: str | None,
+        seed: int | None,
+        content: Content | None,
+        head_start: str | None = None,
     ) -> None:
         self.seats = seats
         self.rules = rules
         self.seed = seed
         self.content = content
+        self.head_start = head_start
 
 
 def open_session(
@@ -121,6 +132,8 @@ def start_session(wish: Wish) -> Session[RuledGame]:
     rules = USUAL_RULES if wish.rules is None else wish.rules
     kind = kind_named(rules)
     seating = Seating.parse(kind.usual_seats if wish.seats is None else wish.seats, kind)
+    if wish.head_start is not None:
+        rules = with_head_start(rules, points_wanted(wish.head_start, seating.players, kind))
     game = new_game(rules, seating.names, content=wish.content)
     luck = NamedLuck(seed_of(wish.seed))
     playable: PlayableRules[RuledGame] = PlayableRules(
@@ -129,8 +142,33 @@ def start_session(wish: Wish) -> Session[RuledGame]:
     return Session(playable, game, seating.players, luck=luck)
 
 
+def points_wanted(text: str, players: tuple[str, ...], kind: AnyKind) -> list[int]:
+    """Read "0,8", "even" or, for people who play like a rating or a level, "even:1520" (O1)."""
+    if text == EVEN or text.startswith(f"{EVEN}:"):
+        people = text.removeprefix(EVEN).removeprefix(":")
+        found = even_head_start(
+            kind.name, [people if player == PERSON else player for player in players]
+        )
+        if not found:
+            raise BurgraveError(
+                f"--head-start {text}: nobody has measured how all of {', '.join(players)} play;"
+                f" accepted are points such as 0,8, {EVEN} for bots of ours in Kingsburg, and"
+                f" {EVEN}:1520 or {EVEN}:level:5 if people play like that"
+            )
+        return found
+    words = text.split(",")
+    if len(words) != len(players) or not all(word.isdecimal() for word in words):
+        raise BurgraveError(
+            f"--head-start: {text!r} does not name the points of {len(players)} seats; accepted"
+            f" are numbers from 0 to {MOST}, as in {','.join(['0', '8', *'00000'][: len(players)])}"
+        )
+    return [int(word) for word in words]
+
+
 def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
     """A saved game as it was left; options may add what its record does not say."""
+    if wish.head_start is not None:
+        raise BurgraveError("--head-start is for a new game; a saved one keeps what it began with")
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
         if said is not None and kept is not None and said != kept:

@@ -24,6 +24,21 @@ Players = Annotated[
         help="Who plays: you, you:Ann, level:1 … level:9, greedy … [default: you,level:4,level:4]"
     ),
 ]
+Seed = Annotated[
+    int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
+]
+SavedGame = Annotated[
+    str | None,
+    typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
+]
+HeadStart = Annotated[
+    str | None,
+    typer.Option(
+        help="Points to begin with: 0,8 for two seats, even for bots, even:1520 or even:level:5"
+        " if people play like that.",
+        metavar="POINTS",
+    ),
+]
 RecordFile = Annotated[
     str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
 ]
@@ -32,19 +47,16 @@ RecordFile = Annotated[
 def play(
     seats: Players = None,
     rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: 2e]")] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
-    ] = None,
-    resume: Annotated[
-        str | None,
-        typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
-    ] = None,
+    seed: Seed = None,
+    resume: SavedGame = None,
     save: Annotated[Path | None, typer.Option(help="A new file to keep the game in.")] = None,
     content_file: ContentFile = None,
+    head_start: HeadStart = None,
     terminal: AtTerminal = False,
 ) -> None:
     """Play in the browser or, with any option, at the terminal."""
-    if not (terminal or is_asked()) and {seats, rules, seed, resume, save, content_file} == {None}:
+    options = {seats, rules, seed, resume, save, content_file, head_start}
+    if not (terminal or is_asked()) and options == {None}:
         from ..server.listen import open_table
 
         raise typer.Exit(open_table())
@@ -55,7 +67,8 @@ def play(
     from .seating import Wish, open_session
 
     place = None if resume is None else choose_game(screen(), resume)
-    wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
+    content = read_content(content_file)
+    wish = Wish(seats=seats, rules=rules, seed=seed, content=content, head_start=head_start)
     session, file = open_session(wish, place, save)
     host_of(session, screen(), file, content=wish.content).run()
 

@@ -12,6 +12,7 @@ from ..engine.core.events import EventKind
 from ..engine.core.journal import Event
 from ..engine.core.luck import Luck
 from ..engine.game.contract import GameContract
+from ..engine.game.head_start import check_head_start
 from ..engine.game.kind import GameKind
 from ..engine.game.orders import PassWithout, TakeOffered
 from ..engine.game.rulebook import Rulebook
@@ -31,6 +32,7 @@ from .model.board import COLOURS, PHASES
 from .model.ruleset import Ruleset
 from .parts import parts
 from .registry import event_kinds, table_keys
+from .rules.setup import HEAD_START
 from .rules.year import Phase, Years
 from .text.plan_ground import KingsburgGround
 from .text.positions import KingsburgReader, position_lines
@@ -61,10 +63,17 @@ class KingsburgKind(GameKind[Kingsburg]):
     beats: ClassVar = BEATS
     scenes: ClassVar = SCENES
     point_event = "vp"
-    point_sources = ("buildings", "advisors", "battles", "kings_reward", "cards", "lost")
-    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy"}
+    point_sources = (
+        *("buildings", "advisors", "battles", "kings_reward", "cards", "head_start"),
+        "lost",
+    )
+    bots: ClassVar = {
+        "greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy",
+        "patient": "burgrave.bots.levels:patient",
+    }
     usual_bot: ClassVar[str] = "level:4"
     levels: ClassVar[int] = 9
+    head_starts: ClassVar[bool] = True
     usual_seats: ClassVar[str] = "you,level:4,level:4"
     parts: ClassVar = {
         "face": "burgrave.public.kingsburg:Game",
@@ -105,6 +114,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> Kingsburg:
         if not isinstance(rules, Ruleset):
             raise RulesError(f"{rules.name} are rules of another game than {self.title}")
+        check_head_start(rules.name, len(names))
         return empty_table(rules, names)
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
@@ -115,8 +125,8 @@ class KingsburgKind(GameKind[Kingsburg]):
     def source_of_points(self, rules: Rulebook, event: Event) -> str:
         if event.source in ("enemy", "heroes"):
             return "battles"
-        if event.source == "kings_reward":
-            return "kings_reward"
+        if event.source in ("kings_reward", HEAD_START):
+            return event.source
         kind = rules.items[event.source].kind if event.source in rules.items else ""
         return {"advisor": "advisors", "building": "buildings"}.get(kind, "cards")
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from ..engine.core.luck import Luck
+from ..engine.game.head_start import EXAMPLE, PART, Points, read_head_start, written
 from ..engine.game.rules_cache import RulesCache
 from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
@@ -15,6 +16,7 @@ from .model.ruleset import Ruleset
 from .registry import BOX, entry_points, expansion_named, expansions
 from .rules.draft import Draft
 from .rules.expansion import GROUPS, MODULES, OTHERS, SCENARIO, Expansion
+from .rules.setup import DealEnemies, HeadStart
 
 EXPANDED = "2e"
 """The edition that expansions belong to (Q26)."""
@@ -28,6 +30,8 @@ class Mix:
         self.edition = edition
         self.variants: dict[str, str] = {}
         """The expansions in play by id, each with its variant or ""."""
+        self.head_start: Points = ()
+        """The points with which seats begin (O1)."""
         self.found: list[Expansion] = []
         if edition not in EDITIONS:
             said = f"unknown edition {edition!r} in {text!r}; {accepted()}"
@@ -38,6 +42,9 @@ class Mix:
         self._check(text)
 
     def _add(self, part: str, text: str) -> None:
+        if part.startswith(PART):
+            self._give_head_start(part, text)
+            return
         name, colon, variant = part.partition(":")
         expansion = expansion_named(name)
         if expansion is None or (colon and expansion.group != MODULES and not expansion.variants):
@@ -57,6 +64,12 @@ class Mix:
             raise MixError(said, "why.rules.unknown", part=part)
         self.variants[name] = variant
         self.found.append(expansion)
+
+    def _give_head_start(self, part: str, text: str) -> None:
+        if self.head_start:
+            said = f"{text!r}: a head start is named twice"
+            raise MixError(said, "why.rules.twice", part="rules.O1.title")
+        self.head_start = read_head_start(part, text)
 
     def _check(self, text: str) -> None:
         if any(self.edition not in expansion.editions for expansion in self.found):
@@ -80,7 +93,8 @@ class Mix:
             else expansion.id
             for expansion in self.found
         ]
-        return "+".join([self.edition, *parts])
+        head_start = [written(self.head_start)] if self.head_start else []
+        return "+".join([self.edition, *parts, *head_start])
 
     def draft(self) -> Draft:
         """The draft of the mix: its edition, then its expansions in order."""
@@ -90,6 +104,8 @@ class Mix:
         for expansion in sorted(self.found, key=lambda expansion: not expansion.first):
             expansion.apply(draft, self.variants[expansion.id])
             draft.cite(expansion.rule, items_of(draft))
+        given = [HeadStart(seat, points) for seat, points in enumerate(self.head_start) if points]
+        draft.after("game", DealEnemies.kind, *given)
         return draft
 
 
@@ -103,11 +119,12 @@ def accepted() -> str:
         way for expansion in BOX.values() if expansion.group == OTHERS for way in expansion.ways
     ]
     parts = [f"+{part}" for part in (*known, *others, *entry_points())]
+    either = f"accepted are {editions}, each also with +{EXAMPLE}"
     if not parts:
-        return f"accepted are {editions}"
+        return either
     *first, last = parts
     listed = f"{', '.join(first)} and {last}" if first else last
-    return f"accepted are {editions}, with {listed} after {EXPANDED}"
+    return f"{either}, with {listed} after {EXPANDED}"
 
 
 def _freeze(mix: Mix, content: Content | None) -> Ruleset:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..bots import bot_names, level_names, usual_bot
+from ..bots.head_starts import even_head_start
+from ..engine.game.head_start import MOST, head_start_in
 from ..engine.game.rules_parts import Part, PartGroup, offered, why_not
 from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
@@ -10,7 +12,7 @@ from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 from ..narration.rules_words import rules_words
 from ..session.playable import OwnBots, seating
-from .messages import BotOffer, Offer, Problem
+from .messages import BotOffer, EvenHeadStart, Offer, Problem
 
 
 def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
@@ -33,8 +35,15 @@ def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [*our_offers(kind, rules), *own_offers(own)],
         "usual": usual_bot(rules),
+        "most_head_start": MOST if kind.head_starts else 0,
+        "head_start": list(head_start_in(rules)),
         "problem": problem,
     }
+
+
+def make_even(game: str, players: str) -> EvenHeadStart:
+    """The head start with which these players, bots or ratings, win about equally often (O1)."""
+    return {"points": even_head_start(game, players.split(","))}
 
 
 def our_offers(kind: AnyKind, rules: str) -> list[BotOffer]:

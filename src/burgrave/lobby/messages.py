@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from ..engine.game.rules_parts import OfferedGroup, WhyNot
 from ..narration.rules_words import RulesWords
-from ..room.page_messages import BotName, Counter, PlayerName, SeatNumber, Within
+from ..room.page_messages import BotName, Counter, HeadStartPoints, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 from ..room.seats import Level
 from .branch_messages import BRANCH_ANSWERS, BRANCH_REQUESTS
@@ -70,6 +70,10 @@ class Offer(TypedDict):
     """The bots for this game."""
     usual: str
     """The default opponent."""
+    most_head_start: int
+    """The most points with which a seat may begin; 0 if the game has no head start."""
+    head_start: list[int]
+    """The points with which the seats begin by this rules string; further seats have none."""
     problem: Problem | None
     """Why the requested rules string cannot be played, or `null`."""
 
@@ -83,6 +87,8 @@ class NewSeat(TypedDict):
     """The name of the bot, if it is one."""
     name: NotRequired[PlayerName]
     """The player's name; without it the seat's colour is shown."""
+    head_start: NotRequired[HeadStartPoints]
+    """The points with which it begins; then those of the rules string do not hold."""
 
 
 class NewTable(TypedDict):
@@ -124,6 +130,13 @@ class SeatSecret(TypedDict):
     """The number of the seat."""
     secret: str
     """The last part of its link."""
+
+
+class EvenHeadStart(TypedDict):
+    """The points with which players should begin so that they win about equally often."""
+
+    points: list[int]
+    """The points of each player, in the order in which they were named; empty if nobody knows."""
 
 
 class Opened(TypedDict):
@@ -370,6 +383,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     RecordReply,
     Verdict,
     Offer,
+    EvenHeadStart,
     TableNamed,
     *STUDY_ANSWERS,
     *SAME_DICE_ANSWERS,

@@ -11,6 +11,7 @@ import secrets
 from dataclasses import replace
 from typing import Any, Final, cast
 
+from ..engine.game.head_start import check_head_start, head_start_of_seats, with_head_start
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
@@ -37,13 +38,14 @@ UNDO: Final = ("consent", "free")
 
 def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
     """Open a room as requested; `key` is the server's secret for dice that tables share."""
-    rules, content = text(wish, "rules"), text(wish, "content")
-    playable = playable_rules(rules, content, own)
     wished = wish.get("seats")
     if not isinstance(wished, list) or not all(isinstance(seat, dict) for seat in wished):
         raise BurgraveError("'seats' must be a list of seats")
+    rules, content = rules_wanted(text(wish, "rules"), wished), text(wish, "content")
+    playable = playable_rules(rules, content, own)
     seats = [_open_seat(playable, seat, at) for at, seat in enumerate(wished)]
     playable.check_seats(len(seats))
+    check_head_start(rules, len(seats))
     for number, seat in enumerate(seats):
         seat.name = free_name(seat.name, [one.name for one in seats[:number] if one.name])
     agreement = Agreement(
@@ -66,6 +68,13 @@ def open_room(wish: Message, key: bytes, own: OwnBots = ()) -> Room:
     return room
 
 
+def rules_wanted(rules: str, seats: list[Message]) -> str:
+    """The rules string with the head start that seats ask for, in place of its own if any does."""
+    if not any("head_start" in seat for seat in seats):
+        return rules
+    return with_head_start(rules, [seat.get("head_start") or 0 for seat in seats])
+
+
 def open_again(room: Room) -> Room:
     """Open a room for the same people, bots, rules and pace, every seat turned by one."""
     old = room.agreement
@@ -75,8 +84,10 @@ def open_again(room: Room) -> Room:
     ]
     for new, seat in zip(sitters, old.seats, strict=True):
         new.linked = seat.linked
+    rules = with_turned_head_start(old.rules, len(sitters))
     agreement = replace(
         old,
+        rules=rules,
         seats=[*sitters[1:], *sitters[:1]],
         duplicate="",
         started=False,
@@ -86,12 +97,19 @@ def open_again(room: Room) -> Room:
         saw=[],
         forfeits=[],
     )
-    found = Room(new_name(), agreement, room.playable, secret=seed_for("", b""))
+    playable = playable_rules(rules, old.content, tuple(room.playable.own.items()))
+    found = Room(new_name(), agreement, playable, secret=seed_for("", b""))
     if room.one_screen or len(found.people) < 2:
         # There is nobody to wait for.
         found.agreement.saw = found.people
         found.start()
     return found
+
+
+def with_turned_head_start(rules: str, seats: int) -> str:
+    """The rules string in which a head start moves with the players when all seats are turned."""
+    first, *others = head_start_of_seats(rules, seats)
+    return with_head_start(rules, [*others, first])
 
 
 def luck_of_lesson(name: str, agreement: Agreement) -> bytes:

@@ -92,7 +92,8 @@ class RatedTable(TypedDict):
     pace: RatedPace
     """For which pace."""
     seats: list[RatedSeat]
-    """Its seats, as far as this browser may know of them; empty if it does not count."""
+    """Its seats, as far as this browser may know of them; of a table that does not count only until
+    it begins."""
 
 
 RATING_REQUESTS: Final[tuple[type, ...]] = (RatingsWish, PassphraseSent)

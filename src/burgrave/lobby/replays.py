@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..engine.core.actors import ALL_SEEN
 from ..engine.game.contract import Frame
+from ..engine.game.head_start import head_start_of_seats
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.changes import change_of
 from ..engine.text.notation import BurgraveError, Option
@@ -157,6 +158,7 @@ def people_of(record: Record, content: str, language: str) -> list[Person]:
     names = [colour_name(name, texts) if name in usual else name for name in record.seats]
     players = record.players or (PERSON,) * len(names)
     crests = letters(names)
+    points = head_start_of_seats(record.rules, len(names))
     return [
         {
             "seat": seat,
@@ -166,6 +168,7 @@ def people_of(record: Record, content: str, language: str) -> list[Person]:
             "named": name not in usual,
             "colour": colours[seat],
             "letter": crests[seat],
+            "head_start": points[seat],
             "here": True,
             "thinking": False,
             "away": "",

@@ -65,7 +65,12 @@ class Addition:
 def head_of(room: Room) -> Head:
     """The changeable parts of the agreement, in a form that is very cheap to compare."""
     seats = [(one.who, one.bot, one.name, one.word, one.away) for one in room.seats]
-    agreed = room.agreement.title, room.agreement.started, room.agreement.again
+    agreed = (
+        room.agreement.title,
+        room.agreement.started,
+        room.agreement.again,
+        room.agreement.rules,
+    )
     counted = room.agreement.rated, *room.agreement.saw, -1, *room.agreement.forfeits
     return (*seats, *agreed, *counted, room.state, asked_of(room))
 

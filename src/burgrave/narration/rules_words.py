@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from ..engine.game.head_start import head_start_in
 from ..engine.game.rules_parts import PartGroup
 from ..engine.text.notation import RulesError
 from ..games.kinds import AnyKind, kind_named
@@ -39,9 +40,25 @@ def rules_words(rules: str, language: str = "en") -> RulesWords:
         *(name for names, group in _grouped(kind, others) for name in _few(names, group, texts)),
     ]
     named = [name for names in others for name in names]
+    given = _head_starts(rules, texts)
+    named += given
+    short += [texts.text("ui.rules.head_start.short")] * bool(given)
     head = ", ".join(first)
     full = texts.text("ui.rules.with", game=head, parts=texts.all_of(named)) if named else head
     return {"short": ", ".join(short), "full": full}
+
+
+def _head_starts(rules: str, texts: Catalogue) -> list[str]:
+    """The head start of each seat that has one (O1)."""
+    try:
+        points = head_start_in(rules)
+    except RulesError:
+        return []
+    return [
+        texts.text("ui.rules.head_start", n=number, seat=seat)
+        for seat, number in enumerate(points, 1)
+        if number
+    ]
 
 
 def _grouped(kind: AnyKind, names: list[list[str]]) -> list[tuple[list[str], str]]:

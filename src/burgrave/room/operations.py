@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.game.conditions import PlanError
+from ..engine.game.head_start import check_head_start, with_head_start
 from ..engine.text.notation import BurgraveError, NotationError
 from ..games.texts import languages
 from ..session.driver import StaleError
@@ -14,7 +15,7 @@ from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
 from .page_messages import LONGEST_ID
-from .rated import note_seen
+from .rated import HEAD_START, note_seen
 from .room import Consent, RefusedError, Room
 from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .seats import check_line, free_name
@@ -341,6 +342,27 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     return []
 
 
+def give_head_start(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Let seats begin with more points, or with as many as the others (O1)."""
+    if not page.seats:
+        raise RefusedError("page.refused.not_yours", "only players change the head start")
+    if room.session is not None:
+        raise RefusedError("page.refused.begun", "the game has begun already")
+    if room.agreement.rated:
+        raise RefusedError("page.head_start.not_counted", HEAD_START)
+    if not room.playable.kind.head_starts:
+        raise RefusedError("page.refused.head_start", "this game has no head start")
+    points = message.get("points")
+    if not isinstance(points, list):
+        raise BurgraveError(f"'points' must be a list of whole numbers, not {points!r}")
+    rules = with_head_start(room.agreement.rules, points)
+    check_head_start(rules, len(room.seats))
+    if rules != room.agreement.rules:
+        room.change_rules(rules)
+        room.note("ui.note.head_start", page.seats[0])
+    return []
+
+
 def give_orders(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Set the standing orders of a seat."""
     seat, session, orders = own_seat(page, message), room.require_session(), message.get("orders")
@@ -376,6 +398,7 @@ OPERATIONS: Final[dict[str, Act]] = {
     "word": add_word,
     "start": start,
     "sit": sit,
+    "head_start": give_head_start,
     "nudge": nudge,
     "relieve": relieve,
     "resign": resign,

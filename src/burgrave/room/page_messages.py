@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, NamedTuple, NotRequired, TypedDict, get_args
 
+from ..engine.game.head_start import MOST
+
 
 class Within(NamedTuple):
     """The bounds of a number, or of how many characters a text has."""
@@ -19,6 +21,7 @@ SeatNumber = Annotated[int, Within(0, 9)]
 Counter = Annotated[int, Within(0)]
 PlayerName = Annotated[str, Within(0, 24)]
 BotName = Annotated[str, Within(0, 40)]
+HeadStartPoints = Annotated[int, Within(0, MOST)]
 
 
 class Hello(TypedDict):
@@ -161,6 +164,15 @@ class Sit(TypedDict):
     bot: NotRequired[BotName]
 
 
+class GiveHeadStart(TypedDict):
+    """Changes the points with which the seats begin, before the game has begun."""
+
+    op: Literal["head_start"]
+    id: Operation
+    points: Annotated[list[HeadStartPoints], Within(0, 10)]
+    """The points of each seat, in order; those of seats that are left out are 0."""
+
+
 class Nudge(TypedDict):
     """Reminds another player that the table waits for them."""
 
@@ -244,6 +256,7 @@ PageMessage = (
     | AddWord
     | Start
     | Sit
+    | GiveHeadStart
     | Nudge
     | Relieve
     | Resign

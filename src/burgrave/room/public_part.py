@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..engine.game.head_start import MOST, head_start_of_seats
 from ..narration.rules_words import RulesWords, rules_words
 from .branch import BranchPlace
 from .dice_messages import DicePromise
@@ -17,7 +18,7 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     sitters = [(one.who, one.bot, one.name, one.away, one.word) for one in room.seats]
     absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
     agreed = room.agreement.title, room.agreement.again, room.agreement.rated
-    known = room.one_screen, room.listed
+    known = room.one_screen, room.listed, room.agreement.rules
     told = room.all_told, room.patience
     there = room.watching, {*room.thinking}, {*here}
     key = (room.number, room.state, there, room.shared, sitters, absent, agreed, known, told)
@@ -28,7 +29,7 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
 
 
 def rules_in(room: Room, language: str) -> RulesWords:
-    """The rules in words, which stay the same."""
+    """The rules in words, which change only before the game begins."""
     kept = room.rules_said.get(language)
     if kept is None:
         kept = room.rules_said[language] = rules_words(room.agreement.rules, language)
@@ -43,6 +44,8 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "n": room.number,
         "title": room.agreement.title,
         "rules": rules_in(room, language),
+        "game": room.playable.kind.name,
+        "most_head_start": MOST if room.playable.kind.head_starts else 0,
         "pace": room.agreement.pace,
         "undo_by": room.agreement.undo,
         "watching": room.watching,
@@ -78,6 +81,7 @@ def branch_place(room: Room) -> BranchPlace | None:
 def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
     """Who sits where."""
     names, colours = room.names_in(language), room.colours
+    points = head_start_of_seats(room.agreement.rules, len(names))
     return [
         {
             "seat": seat,
@@ -87,6 +91,7 @@ def seats(room: Room, here: Sequence[int], language: str) -> list[Person]:
             "named": sitter.name != "",
             "colour": colours[seat],
             "letter": letter,
+            "head_start": points[seat],
             "here": sitter.who == "bot" or seat in here,
             "thinking": seat in room.thinking,
             "away": sitter.away,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..bots.strengths import strength
+from ..engine.game.head_start import head_start_in
 from ..engine.text.notation import BurgraveError
 from .seats import Agreement, Seat
 
@@ -31,6 +32,7 @@ def let_count(agreement: Agreement, *, lesson: bool) -> None:
         UNDO: agreement.undo == "free",
         OWN_CONTENT: bool(agreement.content),
         SHARED_DICE: bool(agreement.duplicate) or lesson,
+        HEAD_START: bool(head_start_in(agreement.rules)),
         ONE_PERSON: sum(seat.who == "person" for seat in agreement.seats) != 1,
     }
     for words, found in problems.items():

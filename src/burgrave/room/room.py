@@ -19,7 +19,7 @@ from ..narration.narrator import Narrator
 from ..narration.rules_words import RulesWords
 from ..session.clock import DAY, Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
-from ..session.playable import PlayableRules
+from ..session.playable import PlayableRules, playable_rules
 from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
@@ -220,6 +220,14 @@ class Room:
         game = self.playable.new_game(self.playable.colours[: len(self.seats)])
         self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
         self._note_head()
+
+    def change_rules(self, rules: str) -> None:
+        """Play by other rules of the same game, as long as it has not begun."""
+        own = tuple(self.playable.own.items())
+        self.playable = playable_rules(rules, self.agreement.content, own)
+        self.agreement.rules = rules
+        self.rules_said.clear()
+        self._narrators.clear()
 
     def check_counts(self, seats: list[Seat]) -> None:
         """Refuse to let bots alone play out dice that other tables have before them."""

@@ -125,6 +125,8 @@ class Person(TypedDict):
     """The colour of its pieces."""
     letter: str
     """The letter on its crest."""
+    head_start: int
+    """The points with which it begins."""
     here: bool
     """Is a page of theirs connected?"""
     thinking: bool
@@ -273,6 +275,10 @@ class PublicPart(TypedDict):
     """The title that was given to the table."""
     rules: RulesWords
     """The rules in words."""
+    game: str
+    """The name of the game."""
+    most_head_start: int
+    """The most points with which a seat may begin; 0 if the game has no head start."""
     pace: str
     """The pace that the table was opened with: `none`, `20`, `12+30` …"""
     undo_by: Literal["consent", "free"]

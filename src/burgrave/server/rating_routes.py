@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 
+from ..lobby.menu import make_even
+from ..lobby.messages import EvenHeadStart
 from ..lobby.rating_messages import Claimed, MyRatings, Passphrase, RatedTable
 from . import wire
 from .context import AnyRequest, server_of, spend, with_cookie
@@ -31,6 +33,15 @@ async def show_ratings(request: AnyRequest, data: wire.RatingsWish) -> Response[
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     found = await server.lobby.ratings.show(browser, shown=plain(data)["shown"])
     return with_cookie(server, known, found, cookie)
+
+
+@get("/api/head-start")
+async def head_start(
+    request: AnyRequest, game: wire.Code = "", players: wire.Code = ""
+) -> EvenHeadStart:
+    """The head start with which players win about equally often."""
+    spend(request, server_of(request).asks)
+    return make_even(game, players)
 
 
 @get("/api/tables/{table:str}/rating")
@@ -82,6 +93,7 @@ async def claim(request: AnyRequest, data: wire.PassphraseSent) -> Response[Clai
 RATING_HANDLERS: Final[list[Any]] = [
     my_ratings,
     show_ratings,
+    head_start,
     rated_table,
     make_passphrase,
     remove_passphrase,

@@ -210,10 +210,11 @@ class Ratings:
         agreed, place, me = room.agreement, place_of(room), digest(browser)
         pace = pace_of_ratings(agreed.pace)
         if agreed.rated != "counts":
-            return {"rated": "void" if agreed.rated else "no", "pace": pace, "seats": []}
+            seats = self._waiting(room, me) if room.state == "waiting" else []
+            return {"rated": "void" if agreed.rated else "no", "pace": pace, "seats": seats}
         rows = {row["seat"]: row for row in self._seats(room.table)}
         counted = any(row["counted"] for row in rows.values())
-        seats: list[RatedSeat] = []
+        seats = []
         for seat, one in enumerate(room.seats):
             if seat in rows:
                 seats.append(self._seat(rows[seat], me))
@@ -223,6 +224,11 @@ class Ratings:
                 fixed = bot_skill(place.game, one.bot).shown if has_skill(place, one.bot) else None
                 seats.append({"seat": seat, "before": fixed, "after": fixed})
         return {"rated": "counted" if counted else "counts", "pace": pace, "seats": seats}
+
+    def _waiting(self, room: Room, me: bytes) -> list[RatedSeat]:
+        """What a reader may know of those who sit at a table that waits and does not count."""
+        people = [self._sitting(room, seat, me) for seat in range(len(room.seats))]
+        return [{"seat": seat, "before": one, "after": None} for seat, one in enumerate(people)]
 
     def _seat(self, row: Row, me: bytes) -> RatedSeat:
         person = bytes(row["person"])

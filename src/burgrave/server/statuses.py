@@ -27,6 +27,7 @@ AT_A_PLACE: Final = (404,)
 ALSO: Final[dict[str, tuple[int, ...]]] = {
     "healthz": (503,),
     "menu": (400,),
+    "head_start": (400, 429),
     "box": (400,),
     "mine": (503,),
     "open_table": (409,),

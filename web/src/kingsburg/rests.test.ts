@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { restAt } from "./rests";
 import type { TableFrame } from "../table/frames";
 
-const person = (seat: number, who: "person" | "bot") => ({ seat, who, bot: "", name: "", colour: "red", letter: "", here: true, thinking: false, away: "", absent: 0 });
+const person = (seat: number, who: "person" | "bot") => ({ seat, who, bot: "", name: "", colour: "red", letter: "", head_start: 0, here: true, thinking: false, away: "", absent: 0 });
 const strength = (seat: number) => ({ event: "strength", seat, strength: 1, enemy: 2, parts: [] });
 const WINTER = { event: "phase", what: "winter", amount: 2, seat: -1 };
 function frame(beat: string, { seat = -1, events = [WINTER] as object[], people = 1, year = 2 } = {}): TableFrame {

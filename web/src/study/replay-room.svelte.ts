@@ -33,7 +33,7 @@ export class ReplayRoom extends Room {
 /** A table that is only looked at. */
 export function snapshotOf(outline: ReplayOutline, n: number, table: unknown, seat: number | null): Known {
   const quiet: Omit<Snapshot, "view"> = {
-    say: "table", wire: WIRE, n, reader: seat, yours: [], title: outline.title, rules: outline.rules, pace: "none", undo_by: "consent", rated: "", listed: null,
+    say: "table", wire: WIRE, n, reader: seat, yours: [], title: outline.title, rules: outline.rules, pace: "none", undo_by: "consent", rated: "", listed: null, game: "", most_head_start: 0,
     watching: 0, state: "running", hot_seat: false, seats: outline.people, chat: [], dice: { hash: "", words: [] }, consent: null, notes: [],
     nudged: null, away_after: 0, again: null, branch: null, clock: null, elsewhere: false, devices: {}, hints: false, reasons: [], entries: [], undo: {},
     redo: null, orders: {}, ahead: {}, practised: false,

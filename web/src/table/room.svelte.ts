@@ -149,7 +149,7 @@ export class Room {
 
   person(seat: number): Person {
     const found = this.people?.[seat];
-    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, named: true, away: "", absent: 0 };
+    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", head_start: 0, here: true, thinking: false, named: true, away: "", absent: 0 };
   }
 
   /** What a player is called here: the reader is "You". */
@@ -342,6 +342,10 @@ export class Room {
 
   sit(seat: number, who: "person" | "bot", bot?: string): void {
     this.send({ op: "sit", id: operation(), seat, who, ...(bot ? { bot } : {}) });
+  }
+
+  headStart(points: number[]): void {
+    this.send({ op: "head_start", id: operation(), points });
   }
 
   orders(seat: number, orders: Record<string, boolean>): void {

@@ -45,10 +45,10 @@ const FRAME: RoomView<unknown> = {
   view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
   waiting: [{ seat: 0, ask: "influence", asker: "influence", occasion: "", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
 };
-const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, named: true, away: "" as const, absent: 0 });
+const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, head_start: 0, here: true, thinking: false, named: true, away: "" as const, absent: 0 });
 function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
   return {
-    say: "table", n, reader: 0, yours: [0], title: "", rules: { short: "2nd edition", full: "2nd edition" }, pace: "none", undo_by: "consent", rated: "", listed: null, watching: 0, state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
+    say: "table", n, reader: 0, yours: [0], title: "", rules: { short: "2nd edition", full: "2nd edition" }, pace: "none", undo_by: "consent", rated: "", listed: null, game: "kingsburg", most_head_start: 60, watching: 0, state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
     dice: { hash: "promise", words: [] }, consent: null, redo: null, notes: [], nudged: null, away_after: 180, again: null, branch: null, clock: null, entries: [], undo: {}, orders: {}, ahead: {}, reasons: [], practised: false, wire: 1, elsewhere: false, devices: {}, hints: true,
     ...more, view: { ...FRAME, ...view },
   };

@@ -11,6 +11,8 @@ export interface NewSeat {
   bot?: string;
   /** The player's name; without it the seat's colour is shown. */
   name?: string;
+  /** The points with which it begins; then those of the rules string do not hold. */
+  head_start?: number;
 }
 
 /** A table to be opened. */
@@ -575,8 +577,18 @@ export interface Offer {
   bots: BotOffer[];
   /** The default opponent. */
   usual: string;
+  /** The most points with which a seat may begin; 0 if the game has no head start. */
+  most_head_start: number;
+  /** The points with which the seats begin by this rules string; further seats have none. */
+  head_start: number[];
   /** Why the requested rules string cannot be played, or `null`. */
   problem: Problem | null;
+}
+
+/** The points with which players should begin so that they win about equally often. */
+export interface EvenHeadStart {
+  /** The points of each player, in the order in which they were named; empty if nobody knows. */
+  points: number[];
 }
 
 /** The table that a request changed. */
@@ -601,6 +613,8 @@ export interface Person {
   colour: string;
   /** The letter on its crest. */
   letter: string;
+  /** The points with which it begins. */
+  head_start: number;
   /** Is a page of theirs connected? */
   here: boolean;
   /** Is a bot at work? */
@@ -1283,6 +1297,10 @@ export interface Snapshot {
   title: string;
   /** The rules in words. */
   rules: RulesWords;
+  /** The name of the game. */
+  game: string;
+  /** The most points with which a seat may begin; 0 if the game has no head start. */
+  most_head_start: number;
   /** The pace that the table was opened with: `none`, `20`, `12+30` … */
   pace: string;
   /** May choices be taken back freely, or only if the others agree? */
@@ -1693,7 +1711,7 @@ export interface RatedTable {
   rated: "no" | "counts" | "counted" | "void";
   /** For which pace. */
   pace: "none" | "clock" | "days";
-  /** Its seats, as far as this browser may know of them; empty if it does not count. */
+  /** Its seats, as far as this browser may know of them; of a table that does not count only until it begins. */
   seats: RatedSeat[];
 }
 
@@ -1832,6 +1850,14 @@ export interface Sit {
   seat: number;
   who: "person" | "bot";
   bot?: string;
+}
+
+/** Changes the points with which the seats begin, before the game has begun. */
+export interface GiveHeadStart {
+  op: "head_start";
+  id: string;
+  /** The points of each seat, in order; those of seats that are left out are 0. */
+  points: number[];
 }
 
 /** Reminds another player that the table waits for them. */
@@ -2856,7 +2882,7 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveHeadStart | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
 
 export type RoomMessage = Snapshot | TableChange | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 

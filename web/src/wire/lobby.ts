@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, BranchComparison, BranchTree, BranchWish, Claimed, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, BranchComparison, BranchTree, BranchWish, Claimed, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { ExerciseList, ExerciseSolution, ExerciseTable, GameFigures } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
@@ -17,6 +17,8 @@ export interface Lobby {
   /** The texts of a language, such as "en", or one part of them: "en/rules". */
   texts(language: string): Promise<TextsReply>;
   offer(rules: string): Promise<Offer>;
+  /** The points with which players, bots by name or people by rating, win about equally often; none where a player is unknown. */
+  even(game: string, players: string[]): Promise<number[]>;
   /** Every card of a game, in the form of its catalogue. */
   box(rules: string): Promise<Record<string, unknown>>;
   open(table: NewTable): Promise<Opened>;
@@ -115,6 +117,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     shared: carrier.shared,
     texts: (language) => ask(`texts/${language.split("/").map(encodeURIComponent).join("/")}`),
     offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}&language=${catalogue.language}`),
+    even: async (game, players) => (await ask<EvenHeadStart>(`head-start?game=${encodeURIComponent(game)}&players=${encodeURIComponent(players.join(","))}`)).points,
     box: (rules) => ask(`box?rules=${encodeURIComponent(rules)}`),
     open: (wish: NewTable) => ask("tables", wish),
     mine: async () => (await ask<{ tables: [] }>(`mine?language=${catalogue.language}`)).tables,

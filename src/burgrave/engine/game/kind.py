@@ -85,6 +85,8 @@ class GameKind(Generic[P]):
     """The default opponent."""
     levels: ClassVar[int] = 8
     """How many levels of play its judge has; the ninth grows a tree for main questions."""
+    head_starts: ClassVar[bool] = False
+    """May its rules strings give seats a head start in points (O1)?"""
     bots: ClassVar[dict[str, str]] = {}
     """Its bots by name, each as "module:class"; the class is called with a seed."""
     text_prefix: ClassVar[str] = ""

@@ -12,7 +12,10 @@ from ...engine.speed.native import i64
 from ...engine.text.notation import Option, Worded
 from ..model.board import MOST_SEATS, Table
 from .decks import ENEMY_DECK
-from .verbs import set_order
+from .verbs import score, set_order
+
+HEAD_START: Final = "head_start"
+"""What points come from with which a player begins."""
 
 
 class DrawOrder(Chance[Table]):
@@ -102,3 +105,21 @@ class DealEnemy(Chance[Table]):
         return Worded(
             "fate", self.ask(), notation=notation, choice=choice, hidden=hidden, audience=UNSEEN
         )
+
+
+class HeadStart(Step[Table]):
+    """A player begins with points that the table has agreed on (O1)."""
+
+    kind = "head_start"
+    rule = "O1"
+    __slots__ = ("points", "seat")
+
+    def __init__(self, seat: i64, points: i64) -> None:
+        self.seat: i64 = seat
+        self.points: i64 = points
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.points)
+
+    def run(self, g: Table) -> None:
+        score(g, self.seat, self.points, source=HEAD_START)
