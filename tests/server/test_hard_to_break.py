@@ -7,8 +7,10 @@ import http.client
 import json
 import os
 import resource
+import socket
 import sqlite3
 import stat
+import struct
 import subprocess
 import sys
 import time
@@ -93,6 +95,24 @@ def test_nothing_is_told_that_is_not_stored(
     again.close()
     seat.close()
     assert all(map(json.loads, own.log.splitlines())), "no line of the log is torn"
+
+
+def test_a_page_that_goes_away_harms_no_table(own: Server) -> None:
+    """What a page has said is stored once and whole, even if it is gone before that is done."""
+    browser = Browser(own)
+    table = browser.open(rules="2e", seats=ME_AND_BOT)["table"]
+    stays = browser.sit(table)
+    stays.until("table")
+    for _ in range(10):
+        goes = browser.sit(table)
+        for _ in range(10):
+            goes.say(op="chat", text="gone")
+        goes.wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        goes.wire.socket.close()
+    sent = stays.say(op="chat", text="here")
+    while (said := stays.hear()).get("id") != sent:
+        assert said["say"] == "table", said
+    stays.close()
 
 
 @pytest.mark.parametrize("damage", ["no database at all", "read-only"])

@@ -149,8 +149,10 @@ class Room:
     @property
     def one_screen(self) -> bool:
         """Do all people play at one screen? No longer once somebody has joined from elsewhere."""
+        if not self.agreement.hot_seat:
+            return False
         taken = set[int]().union(*self.screens) & {*self.people}
-        return self.agreement.hot_seat and (not taken or any(taken <= one for one in self.screens))
+        return not taken or any(taken <= one for one in self.screens)
 
     def devices(self, seat: int) -> int:
         """How many browsers may act for a seat, where a lobby knows; else one."""

@@ -87,11 +87,14 @@ async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: 
     async def send(message: RoomMessage) -> None:
         await socket.send_text(wire.written(message))
 
+    doing = asyncio.Lock()
     sending = asyncio.create_task(deliver(connection, send, table.snapshot))
-    receiving = asyncio.create_task(listen(server, socket, table, connection))
+    receiving = asyncio.create_task(listen(server, socket, table, connection, doing))
     done, going = await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
-    for task in going:
-        task.cancel()
+    # What is being stored is stored whole, and noted as such, though nobody waits for it any more.
+    async with doing:
+        for task in going:
+            task.cancel()
     await asyncio.gather(*going, return_exceptions=True)
     for task in done:
         problem = task.exception()
@@ -103,8 +106,13 @@ async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: 
             await socket.close(1001, "the table is closed")
 
 
-async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
-    """Receive messages one by one; an invalid one is answered and changes nothing."""
+async def listen(
+    server: Server, socket: Socket, table: LiveRoom, connection: Connection, doing: asyncio.Lock
+) -> None:
+    """Receive messages one by one; an invalid one is answered and changes nothing.
+
+    The lock is held while a message is done.
+    """
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
     hellos = RateLimit(BURST_OF_HELLOS, server.settings.hellos_per_second)
@@ -127,5 +135,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
             await asyncio.sleep(0.5 / server.settings.hellos_per_second)
         while message["op"] == "hello" and not server.hellos.spend(address):
             await asyncio.sleep(CROWDED)
-        with server.timings.measured(server.timings.durations, message["op"], table.room.table):
-            await table.receive(connection, message)
+        async with doing:
+            operations, name = server.timings.durations, table.room.table
+            with server.timings.measured(operations, message["op"], name):
+                await table.receive(connection, message)
