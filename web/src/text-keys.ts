@@ -841,10 +841,7 @@ export interface TextBlanks {
   "page.next_level.down": "won" | "n" | "name" | "percent";
   "page.next_level.take": "name";
   "page.coach.alone": "n";
-  "page.look.any": never;
-  "page.look.none": never;
-  "page.look.clock": never;
-  "page.look.days": never;
+  "page.any_pace": never;
   "page.notify": never;
   "page.notify.about": never;
   "page.notify.by": never;
