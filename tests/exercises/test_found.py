@@ -90,12 +90,15 @@ def test_it_is_stored_as_it_is_read(one: Exercise) -> None:
 
 
 def test_the_set_is_varied() -> None:
-    """A hundred exercises and more, of every game, edition, size and grade."""
+    """Two hundred exercises and more, of every game, edition, module, size and grade."""
     every = exercises()
-    assert len({one.id for one in every}) == len(every) >= 100
+    assert len({one.id for one in every}) == len(every) >= 200
     games = Counter(one.rules.partition("+")[0] for one in every)
     assert games["dice"] >= 20
     assert games["1e"] >= 10
+    played = Counter(one.rules for one in every)
+    assert played["2e"] >= 30
+    assert all(played[f"2e+m{module}"] >= 4 for module in range(1, 7))
     assert sum("+" in one.rules and one.rules.startswith("2e") for one in every) >= 30
     assert {one.players for one in every} == {2, 3, 4, 5}
     grades = Counter(one.grade for one in every)
