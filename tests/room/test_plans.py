@@ -176,7 +176,7 @@ def test_who_has_planned_is_not_told_that_it_is_their_turn() -> None:
         ("de", "if season is fall: 3", "Wenn die Jahreszeit Herbst ist: ⟦#3⟧"),
         ("de", "if not (inn is built): 3", "Wenn Kneipe nicht gebaut ist: ⟦#3⟧"),
         ("nl", "if inn is not built: 3", "Als Taverne niet gebouwd is: ⟦#3⟧"),
-        ("fr", "if envoy is free: wake", "Si l’Envoyé est libre : me demander"),
+        ("fr", "if envoy is free: wake", "Si l’Envoyé est libre\u00a0: me demander"),
     ],
 )
 def test_conditions_are_sentences(language: str, line: str, words: str) -> None:

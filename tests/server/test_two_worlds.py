@@ -109,7 +109,7 @@ class World:
     def cleaned(self, text: str | bytes) -> str:
         """A message without its table's name, the hash of its seed, and seconds of absence."""
         words = text if isinstance(text, str) else text.decode()
-        words = re.sub(r'"absent":\d+', '"absent":0', words.replace(self.table, "TABLE"))
+        words = re.sub(r'"absent": ?\d+', '"absent":0', words.replace(self.table, "TABLE"))
         return re.sub("[0-9a-f]{64}", "PROMISE", words)
 
 
