@@ -77,6 +77,12 @@ def test_the_opposite_of_a_condition_is_its_opposite(condition: Condition) -> No
     assert Not(condition).holds(FACTS) != condition.holds(FACTS)
 
 
+def test_many_brackets_side_by_side_are_read() -> None:
+    """Only brackets within brackets are counted."""
+    condition = read_condition(" and ".join(["(gold = 1)"] * 14))
+    assert condition == Both((Compare("gold", "=", 1),) * 14)
+
+
 def test_a_plan_reads_like_a_sentence() -> None:
     """The words of a plan: a condition, then the answer, then what else."""
     first, other = read_plan("if 8 is free: 3+5; else pass", GROUND)
@@ -84,6 +90,11 @@ def test_a_plan_reads_like_a_sentence() -> None:
     assert first.once
     assert first.concerns("influence", "influence")
     assert not first.concerns("good", "influence")
+    assert [str(one) for one in read_plan("Else Pass; Wake; Good: First", GROUND)] == [
+        "pass",
+        "wake",
+        "good: first",
+    ]
     line = read_line("ALWAYS good, construct if Gold<2: +gold", GROUND)
     assert str(line) == "always good, construct if gold < 2: +gold"
     assert not line.once
@@ -103,6 +114,7 @@ def test_a_plan_reads_like_a_sentence() -> None:
         ("if gold = 1 8 is free: pass", "8", "and, or, :"),
         ("sometimes good: +gold", "sometimes", "once, season, year, always, influence, good"),
         ("if 8 is free", "if 8 is free", "if CONDITION: ANSWER"),
+        ("always pass", "always pass", "always: ANSWER, always QUESTION: ANSWER"),
         ("good:", "nothing", "an answer after :"),
         ("if " + "(" * 30 + "gold = 1" + ")" * 30 + ": pass", "(", "fewer brackets"),
         ("\n".join(["pass"] * 41), "pass", "at most 40 lines"),

@@ -174,6 +174,32 @@ def test_a_line_comes_back_if_somebody_else_takes_back() -> None:
     assert ("pass" if taken else move) in mine
 
 
+def test_a_line_is_used_up_again_if_somebody_else_puts_back() -> None:
+    """A line that counts once has still answered once after an undo and a redo of another seat."""
+    table, asked, waits, move = rolled()
+    table.plan(waits, f"{move}; pass")
+    table.answer(asked, 0)
+    table.advance()
+    lines, played = list(table.plans.of(waits).lines), list(table.plans.of(waits).played)
+    table.undo(seat=asked, scope=UndoScope.CONSENT)
+    table.redo(asked)
+    assert last_of(table, waits) == move
+    assert table.plans.of(waits).lines == lines
+    assert table.plans.of(waits).played == played
+
+
+def test_what_is_forgotten_is_not_put_back() -> None:
+    """A plan that was deleted stays deleted when somebody puts back a choice."""
+    table, asked, waits, move = rolled()
+    table.plan(waits, move)
+    table.answer(asked, 0)
+    table.advance()
+    table.undo(seat=asked, scope=UndoScope.CONSENT)
+    table.plans.forget(waits)
+    table.redo(asked)
+    assert waits not in table.plans.by_seat
+
+
 def test_a_bot_at_a_seat_does_not_follow_its_plan() -> None:
     """While a bot plays for somebody the plan waits; it goes on when they are back."""
     table = opened()

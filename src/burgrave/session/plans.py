@@ -88,6 +88,22 @@ class Plans:
             plan.rests = plan.rests or (seat == by and bool(plan.lines))
             self.changes += 1
 
+    def played(self) -> dict[int, list[PlayedLine]]:
+        """Which lines of every seat gave which answers, to be put back later."""
+        return {seat: list(plan.played) for seat, plan in self.by_seat.items()}
+
+    def put_back(self, played: Mapping[int, Sequence[PlayedLine]]) -> None:
+        """Take answers as given by their lines again; a line that counts once is used up again."""
+        for seat, lines in played.items():
+            plan = self.by_seat.get(seat)
+            if plan is None:
+                continue
+            for one in lines:
+                if one not in plan.played and one.standing.line.once:
+                    plan.lines = [standing for standing in plan.lines if standing != one.standing]
+            plan.played = list(lines)
+            self.changes += 1
+
     def forget(self, seat: int) -> None:
         """Delete everything about the plan of a seat."""
         if self.by_seat.pop(seat, None) is not None:

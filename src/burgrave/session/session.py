@@ -8,6 +8,7 @@ from typing import Any
 
 from ..engine.core.actors import FATE
 from ..engine.core.journal import Entry
+from ..engine.game.plans import PlayedLine
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from .beats import Beats
@@ -27,6 +28,8 @@ class TakenBack:
     """Every choice of the game before it was taken back."""
     entries: list[Entry]
     """What was taken back, the decision that was meant first."""
+    planned: dict[int, list[PlayedLine]]
+    """Which lines of plans had given which answers by then."""
 
     @property
     def seat(self) -> int:
@@ -153,13 +156,15 @@ class Session(Driver[P]):
     def from_place(self, place: int) -> TakenBack:
         """What goes back with the decision at a place of the journal."""
         chosen = [entry.option.text for entry in self.entries if entry.option]
-        return TakenBack(chosen, self.entries[place:])
+        return TakenBack(chosen, self.entries[place:], self.plans.played())
 
     def redo(self, seat: int) -> int:
         """Put back exactly what a seat took back last: the same answers, the same dice."""
         if not self.taken_back or self.taken_back[-1].seat != seat:
             raise BurgraveError("there is nothing to put back")
-        self._replay(self.taken_back.pop().choices)
+        back = self.taken_back.pop()
+        self._replay(back.choices)
+        self.plans.put_back(back.planned)
         self.plans.wake(seat)
         return self.number
 

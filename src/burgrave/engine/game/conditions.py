@@ -243,6 +243,7 @@ class _Reader:
         if self.next != ")":
             raise PlanError(self.next, [")", "and", "or"], self.line)
         self.take()
+        self.open -= 1
         return condition
 
     def subject(self) -> str:

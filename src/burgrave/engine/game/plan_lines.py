@@ -111,13 +111,18 @@ def read_line(text: str, ground: PlanGround, number: int = 1) -> PlanLine:
         raise PlanError(text[:20], [f"at most {LONGEST_LINE} characters"], number)
     words = " ".join(text.split())
     head, colon, answer = words.rpartition(":")
-    if words == "else" or words.startswith(("else ", "else:")):
-        head, answer = "", words.removeprefix("else").removeprefix(":")
-    elif not colon and words.startswith("if "):
+    first = words.lower().partition(" ")[0]
+    if first in ("else", "else:"):
+        head, answer = "", words[len("else") :].removeprefix(":")
+    elif not colon and first == "if":
         raise PlanError(words, ["if CONDITION: ANSWER"], number)
+    elif not colon and first in ground.spans:
+        raise PlanError(words, [f"{first}: ANSWER", f"{first} QUESTION: ANSWER"], number)
     answer = answer.strip()
     if not answer:
         raise PlanError("", ["an answer after :", WAKE, PASS, FIRST], number)
+    # Keyboards of phones begin a line with a capital letter.
+    answer = answer.lower() if answer.lower() in (WAKE, PASS, FIRST) else answer
     span, asks, when = _read_head(head.lower(), ground, number)
     return PlanLine(answer, when, asks, span)
 
