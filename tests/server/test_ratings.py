@@ -21,7 +21,7 @@ from burgrave.server.passphrases import Passphrases, words
 from burgrave.server.personal_data import leave_table
 from burgrave.server.rating_scale import MEAN, PROVISIONAL, Skill, bot_skill, rate
 from burgrave.server.settings import Settings
-from tests.server.client import Browser, Server
+from tests.server.client import SECONDS, Browser, Server
 from tests.server.test_databases import database, opener
 from tests.sources import ROOT
 
@@ -30,9 +30,9 @@ TWO = [{"who": "person"}, {"who": "open"}]
 WISH = {"rules": "dice", "seats": TWO, "pace": "20", "rated": True}
 
 
-async def begun(lobby: ServerLobby, *, early: bool = False) -> Room:
+async def begun(lobby: ServerLobby, *, early: bool = False, pace: str = "20") -> Room:
     """A game of Mara and Piet that counts, a few choices old, or only just begun."""
-    opened = await lobby.open(WISH, "mara")
+    opened = await lobby.open({**WISH, "pace": pace}, "mara")
     room = lobby.live[opened["table"]].room
     assert await lobby.enter(room.table, opened["seats"][1]["secret"], "piet")
     perform(room, Connection((1,)), {"op": "hello"})
@@ -151,6 +151,94 @@ def test_an_abandoned_game_is_lost_for_who_is_waited_for(database: Database) -> 
         changes = [change for change, _ in figures(lobby)]
         assert changes[lost] < 0 < changes[1 - lost]
         assert lobby.ratings.pending() == []
+        await lobby.processes.close()
+
+    asyncio.run(run())
+
+
+def test_over_days_the_clock_says_who_is_too_late(database: Database) -> None:
+    """A clock of days stands still while no server runs; a week of the calendar says nothing."""
+
+    async def run() -> None:
+        lobby = lobby_of(database)
+        room = await begun(lobby, pace="days")
+        await database.write([("UPDATE tables SET changed = 0", ())])
+        assert lobby.ratings.pending() == []
+        play(room)
+        await lobby.rooms.save(room, None)
+        assert [games for _, games in figures(lobby)] == [1, 1]
+        await lobby.processes.close()
+
+    asyncio.run(run())
+
+
+def test_opponents_stay_who_they_are(database: Database) -> None:
+    """Nobody makes a bot stronger just before it loses, or sits down in its place."""
+
+    async def run() -> None:
+        lobby = lobby_of(database)
+        bot = [{"who": "person"}, {"who": "bot", "bot": "level:1"}]
+        opened = await lobby.open({**WISH, "seats": bot, "start": True}, "cleo")
+        room = lobby.live[opened["table"]].room
+        page = Connection((0,))
+        for wish in ({"who": "bot", "bot": "level:9"}, {"who": "open"}):
+            (answer,) = perform(room, page, {"op": "sit", "seat": 1, "id": str(wish), **wish})
+            assert answer["say"] == "refused"
+            assert answer["why"]["key"] == "page.refused.rated_bot"
+        link = await lobby.renew_link(room.table, 1, "cleo")
+        with pytest.raises(BurgraveError, match="cannot be joined"):
+            await lobby.enter(room.table, link["secret"], "tablet")
+        assert [room.seats[1].who, room.seats[1].bot] == ["bot", "level:1"]
+        assert lobby.seats_of("tablet", room.table) is None
+        room.sit_in(0, "late")
+        perform(room, page, {"op": "sit", "seat": 0, "id": "back", "who": "person"})
+        assert room.seats[0].who == "person"
+        await lobby.processes.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_that_cannot_count_is_stored_nevertheless(database: Database) -> None:
+    """Whatever ratings stumble over, the table goes on, and old tables are still tidied up."""
+
+    async def run() -> None:
+        lobby = lobby_of(database)
+        bot = [{"who": "person"}, {"who": "bot", "bot": "level:1"}]
+        opened = await lobby.open({**WISH, "seats": bot, "start": True}, "cleo")
+        room = lobby.live[opened["table"]].room
+        play_some(room)
+        room.seats[1].bot = "stranger"  # As after an update that no longer has this bot.
+        play_all(room)
+        await lobby.rooms.save(room, None)
+        (row,) = database.rows("SELECT state FROM tables")
+        assert row["state"] == "over"
+        await lobby._count_games()
+        assert lobby.ratings.pending() == [room.table]
+        room.seats[1].bot = "level:1"
+        await lobby._count_games()
+        assert lobby.ratings.mine("cleo")["ratings"][0]["games"] == 1
+        await lobby.processes.close()
+
+    asyncio.run(run())
+
+
+def test_tidying_goes_on_after_a_fault_of_the_database(database: Database) -> None:
+    """A database that is away for a moment does not end what a server does from time to time."""
+
+    async def run() -> None:
+        lobby = ServerLobby(database, Settings(idle_minutes=0.0005), b"key")
+        room = await begun(lobby)
+        await database.write([("ALTER TABLE rated_seats RENAME TO away", ())])
+        tidies = asyncio.create_task(lobby.tidy())
+        await asyncio.sleep(0.3)
+        await database.write([("ALTER TABLE away RENAME TO rated_seats", ())])
+        await database.write([("UPDATE tables SET changed = 0", ())])
+        until = asyncio.get_running_loop().time() + SECONDS
+        while lobby.ratings.is_pending(room.table):
+            assert asyncio.get_running_loop().time() < until
+            assert not tidies.done()
+            await asyncio.sleep(0.02)
+        tidies.cancel()
         await lobby.processes.close()
 
     asyncio.run(run())

@@ -325,8 +325,11 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
         raise RefusedError("page.refused.not_yours", "somebody sits there")
     if sitter.away == "resigned":
         raise RefusedError("page.refused.resigned", "a bot finishes the game for this seat")
-    if room.agreement.rated and room.session is not None and sitter.who == "person":
-        raise RefusedError("page.refused.rated_bot", "at a table that counts you play yourself")
+    # Where a game counts, only somebody whose time ran out comes back.
+    returns = sitter.away and message.get("who") != "bot"
+    if room.agreement.rated == "counts" and room.session is not None and not returns:
+        text = "at a table that counts you play yourself, and bots stay who they are"
+        raise RefusedError("page.refused.rated_bot", text)
     if message.get("who") == "bot":
         bot = str(message.get("bot") or room.playable.bots[0])
         if bot not in room.playable.bots:

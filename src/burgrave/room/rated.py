@@ -62,6 +62,13 @@ def note_seen(room: Room, seats: Sequence[int]) -> None:
         room.agreement.saw = sorted(saw.union(seats))
 
 
+def keeps_bot(room: Room, seat: int) -> bool:
+    """Is a seat played by a bot to the end, because the game counts and has begun with it?"""
+    sitter = room.seats[seat]
+    counts = room.agreement.rated == "counts" and room.session is not None
+    return counts and sitter.who == "bot" and not sitter.of_person
+
+
 def forfeit(room: Room, seat: int) -> None:
     """Note that a player has lost by leaving; so early that it means nothing, the table is void."""
     if room.agreement.rated != "counts" or room.state != "running":

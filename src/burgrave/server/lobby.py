@@ -28,6 +28,7 @@ from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.stored_room import summary_of
 from ..lobby.stranger_messages import Listing
 from ..room.connection import Message
+from ..room.rated import keeps_bot
 from ..room.room import Room
 from ..room.seats import Level
 from ..room.shared_dice import SharedDice
@@ -214,6 +215,8 @@ class ServerLobby(Lobby):
         if live is None:
             return None
         seat = self.links.leads_to(table, secret)
+        if seat is not None and keeps_bot(live.room, seat):
+            raise UnavailableError(409, NOT_OPEN)
         if live.room.shared is not None:
             self._check_one_table(live.room.shared, browser, table, to_watch=seat is None)
         try:
@@ -334,10 +337,14 @@ class ServerLobby(Lobby):
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     self.release(name)
-            await self._note_present()
-            await self._count_games()
-            if self.settings.keep_days:
-                await self._delete_old()
+            try:
+                await self._note_present()
+                await self._count_games()
+                if self.settings.keep_days:
+                    await self._delete_old()
+            except Exception:
+                # Tables are unloaded, and all of this is tried again, whatever it was.
+                log.exception("the tables were not tidied up")
 
     async def _note_present(self) -> None:
         """Keep tables in the list of open tables as long as somebody waits there."""
@@ -354,10 +361,13 @@ class ServerLobby(Lobby):
     async def _count_games(self) -> None:
         """Let games count that nobody goes on with, or that were over when the server stopped."""
         for name in await asyncio.to_thread(self.ratings.pending):
-            with contextlib.suppress(StrandedError, ElsewhereError, NotStoredError):
-                table = await self.find(name)
-                if table is not None:
-                    await self.ratings.settle(table.room)
+            try:
+                with contextlib.suppress(StrandedError, ElsewhereError, NotStoredError):
+                    table = await self.find(name)
+                    if table is not None:
+                        await self.ratings.settle(table.room)
+            except Exception:
+                log.exception("a game does not count yet", table=name)
 
     async def _delete_old(self) -> None:
         """Delete the tables that are older than the settings allow."""

@@ -128,7 +128,8 @@ class Ratings:
         """The tables that are over and have not counted, or where nobody comes any more."""
         asked = (
             "SELECT DISTINCT r.table_id FROM rated_seats r JOIN tables t ON t.id = r.table_id"
-            " WHERE r.counted = 0 AND (t.state = 'over' OR t.changed < ?)"
+            # Over days the clock says who is too late, and it stands still while no server runs.
+            " WHERE r.counted = 0 AND (t.state = 'over' OR t.changed < ? AND r.pace <> 'days')"
         )
         return [row["table_id"] for row in self.database.rows(asked, (time.time() - ABANDONED,))]
 

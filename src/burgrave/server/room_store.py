@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import time
 from collections.abc import Callable
@@ -11,7 +10,6 @@ from datetime import datetime
 from math import inf
 from typing import Final
 
-from ..lobby.interfaces import NotStoredError
 from ..lobby.same_dice import CodedTable
 from ..lobby.stored_room import (
     StoredBranch,
@@ -26,6 +24,7 @@ from ..session.clock import Clock
 from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
+from .logger import log
 from .owners import Claim, Owners
 from .ratings import Ratings
 
@@ -107,9 +106,11 @@ class DatabaseStore:
                 await self.codes.look_again(room.shared)
 
     async def _count(self, room: Room) -> None:
-        """Let a game count for ratings; if that fails, it is done later."""
-        with contextlib.suppress(NotStoredError):
+        """Let a game count for ratings; if that fails, the game is stored, and counts later."""
+        try:
             await self.ratings.count(room)
+        except Exception:
+            log.exception("a game does not count yet", table=room.table)
 
     def _note(self, room: Room) -> None:
         self._marks[room.table] = mark_of(room)
