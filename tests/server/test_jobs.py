@@ -21,10 +21,12 @@ from burgrave.review.request import ReviewPart, part_of
 from burgrave.room.hint_request import HintRequest
 from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.jobs import KIND, NotAJobError, compute, read_answer, write_job
-from burgrave.server.postgres_database import PostgresDatabase
+from burgrave.server.owners import Owners
+from burgrave.server.postgres_database import PostgresDatabase, connect, execute
 from burgrave.server.postgres_owners import PostgresOwners
-from burgrave.server.postgres_workers import FINISH, TAKE
-from burgrave.server.shared_bots import NoWorkerError, SharedBots
+from burgrave.server.postgres_workers import FINISH, TAKE, Slot
+from burgrave.server.shared_bots import MOST_EARLY, NoWorkerError, SharedBots
+from burgrave.server.sqlite_database import SqliteDatabase
 from burgrave.session.bot_turn import BotTurn
 from burgrave.session.luck import VerifiableLuck
 from burgrave.session.playable import playable_rules
@@ -238,6 +240,33 @@ def test_jobs_of_other_versions_and_of_the_dead_are_left_alone(asker: Asker) -> 
     rows(ask, (mine, KIND, True, "bot"))
     taken = [rows(TAKE, ("w", KIND, reviews)) for reviews in (False, False, True, True)]
     assert [found[0]["task"] if found else None for found in taken] == ["bot", None, "review", None]
+
+
+def test_jobs_that_nobody_asks_for_are_deleted_while_workers_run(asker: Asker) -> None:
+    """What a server left behind that was killed goes away without a worker being started anew."""
+    slot = Slot(asker.database.address, (), 5.0, reviews=True)
+    with connect(asker.database.address) as connection:
+        slot._beat(connection)
+        execute(
+            connection,
+            "INSERT INTO jobs (asker, kind, urgent, task, made)"
+            " VALUES ('gone', 'other', true, '', now() - interval '2 hours') RETURNING id",
+        )
+        slot._beaten = slot._cleans = 0.0
+        slot._beat(connection)
+    assert asker.rows("SELECT id FROM jobs") == []
+
+
+def test_news_of_jobs_that_were_given_up_do_not_crowd_out_others(tmp_path: Path) -> None:
+    """However many answers come too late, one that comes too early is still remembered."""
+    home, found = BotProcesses(1), SqliteDatabase(str(tmp_path / "tables.db"))
+    bots = SharedBots(found, Owners(found), home)
+    for job in range(3000):
+        bots.hear({"job": job, "asker": ""})
+    assert 2999 in bots._early
+    assert len(bots._early) <= MOST_EARLY
+    asyncio.run(bots.close())
+    found.close()
 
 
 def test_without_workers_bots_compute_at_home(asker: Asker) -> None:

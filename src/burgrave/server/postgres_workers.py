@@ -25,6 +25,8 @@ BEAT: Final = 0.8
 """Every how many seconds it shows that it is alive."""
 LOOK: Final = 0.5
 """After how many seconds without news it looks for jobs."""
+CLEANS: Final = 600.0
+"""Every how many seconds a worker deletes what belongs to nobody."""
 OLD: Final = "1 hour"
 """Jobs older than this belong to nobody."""
 SECONDS: Final = f"now() + interval '{LEASE} seconds'"
@@ -65,6 +67,8 @@ class Slot:
         self.stopped = threading.Event()
         self.done = 0
         self._beaten = 0.0
+        self._cleans = 0.0
+        """When it deletes next what belongs to nobody."""
         self._computes: Worker[str, str] | None = None
         self._thread = threading.Thread(target=self._live, name="slot", daemon=True)
 
@@ -124,7 +128,8 @@ class Slot:
             " ON CONFLICT (id) DO UPDATE SET until = excluded.until"
         )
         execute(connection, beat, (self.id, KIND))
-        if self._beaten == 0.0:
+        if time.monotonic() >= self._cleans:
+            self._cleans = time.monotonic() + CLEANS
             execute(connection, f"DELETE FROM jobs WHERE made < now() - interval '{OLD}'")
             execute(connection, f"DELETE FROM workers WHERE until < now() - interval '{OLD}'")
         self._beaten = time.monotonic()

@@ -17,6 +17,8 @@ from .owners import Owners
 T = TypeVar("T")
 LOOK: Final = 1.0
 """After how many seconds a job is looked at, whose end may have been announced in vain."""
+MOST_EARLY: Final = 1000
+"""How many jobs are remembered that were done before their number was known."""
 TRIES: Final = 3
 """How many workers may take up the same job before it is computed here."""
 GONE: Final = "NOT EXISTS (SELECT 1 FROM workers WHERE until > now() AND kind = jobs.kind)"
@@ -122,8 +124,11 @@ class SharedBots:
         end = self._ends.get(news["job"])
         if end is not None:
             end.set()
-        elif len(self._early) < 1000:
-            self._early.add(news["job"])
+            return
+        # Most of these were given up, or looked at in time; nobody will ask for them any more.
+        if len(self._early) >= MOST_EARLY:
+            self._early.clear()
+        self._early.add(news["job"])
 
     async def close(self) -> None:
         """Stop the processes of our own."""
