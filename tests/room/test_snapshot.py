@@ -16,6 +16,7 @@ from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.room_messages import KeyedText, RoomMessage, Snapshot
+from burgrave.room.shared_dice import SharedDice
 from burgrave.room.snapshot import take_snapshot
 
 NAMES = ("Anna", "Piet")
@@ -55,6 +56,17 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
     assert why is not None
     assert why["values"]["who"] in NAMES
     assert why["key"] in texts_in("en")
+
+
+def test_a_page_is_told_of_new_tables_with_its_dice() -> None:
+    """What is written once for all pages is written anew when another table takes the code."""
+    room = laid()
+    dice = room.shared = SharedDice("told", "2026-12-01", tables=1)
+    counts = []
+    for tables in (1, 2):
+        dice.tables = tables
+        counts.append(take_snapshot(room, Connection((0,)), [])["dice"]["shared"]["tables"])
+    assert counts == [1, 2]
 
 
 def test_a_page_is_told_its_standing_orders() -> None:

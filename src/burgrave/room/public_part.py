@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..engine.game.head_start import MOST, head_start_of_seats
 from ..narration.rules_words import RulesWords, rules_words
@@ -21,7 +22,9 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     known = room.one_screen, room.listed, room.agreement.rules
     told = room.all_told, room.patience
     there = room.watching, {*room.thinking}, {*here}
-    key = (room.number, room.state, there, room.shared, sitters, absent, agreed, known, told)
+    # All tables of a code hold the same dice, which change as tables come and end.
+    dice = room.shared and replace(room.shared)
+    key = (room.number, room.state, there, dice, sitters, absent, agreed, known, told)
     kept = room.public.get(language)
     if kept is None or kept[0] != key:
         kept = room.public[language] = key, written(room, here, language)
