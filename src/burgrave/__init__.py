@@ -10,6 +10,7 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # type checkers treat this name as True; importing typing would be slow
 if TYPE_CHECKING:
+    from .analysis.evaluation import Evaluation, SeatChance, evaluate
     from .engine.core.actors import FATE
     from .engine.game.rulebook import Rulebook
     from .engine.game.standing import Standing
@@ -40,6 +41,7 @@ __all__ = [
     "Bot",
     "BurgraveError",
     "Content",
+    "Evaluation",
     "Fate",
     "Finished",
     "Game",
@@ -51,8 +53,10 @@ __all__ = [
     "Record",
     "Rulebook",
     "RulesError",
+    "SeatChance",
     "Standing",
     "compile_rules",
+    "evaluate",
     "from_position",
     "imagine",
     "kind_named",
@@ -68,6 +72,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "analysis.evaluation": ("Evaluation", "SeatChance", "evaluate"),
     "engine.core.actors": ("FATE",),
     "engine.game.rulebook": ("Rulebook",),
     "engine.game.standing": ("Standing",),

@@ -312,6 +312,57 @@ def review(gallery: Gallery) -> None:
     gallery.page.locator("[data-review=done]").wait_for()
 
 
+ANALYSED = """burgrave position 2
+rules 2e+m1+m2+m3+m4+m5+m6
+order blue green yellow red purple
+year 3
+phase summer
+court 3:yellow 6:blue 12:green
+placed yellow:3>3 blue:2+4>6 green:2+5+5>12
+seat red vp 37 gold 1 wood 1 stone 1 plus2 2 dice 3,5,6 bonus 2,2 buildings statue,inn,guard_tower
+seat blue vp 27 wood 1 plus2 1 dice 3 buildings statue,inn,guard_tower,palisade,stables
+seat green vp 39 wood 1 plus2 1 buildings statue,chapel,inn,guard_tower,blacksmith
+seat yellow vp 22 gold 2 wood 1 dice 1,5 buildings inn,guard_tower,blacksmith,palisade,stables
+seat purple dice 4,4,4
+at summer influence_rounds red
+"""
+PASTE = """text => {
+  const brought = new DataTransfer();
+  brought.setData("text/plain", text);
+  const there = {bubbles: true, cancelable: true, clipboardData: brought};
+  document.body.dispatchEvent(new ClipboardEvent("paste", there));
+}"""
+
+
+def analysed(gallery: Gallery) -> None:
+    """A position of five seats with all modules is pasted into the analysis board."""
+    gallery.visitor.open("analysis")
+    gallery.page.locator("[data-analysis]").wait_for()
+    gallery.page.evaluate(PASTE, ANALYSED)
+    gallery.page.wait_for_url("**purple.dice**")
+
+
+@screen
+def analysis(gallery: Gallery) -> None:
+    """The analysis board with a change that was refused; the chances and best answers beside it."""
+    analysed(gallery)
+    page = gallery.page
+    if page.get_by_role("button", name="Players").is_visible():
+        page.get_by_role("button", name="Players").click()
+    page.locator("[data-seat='0'] [data-build=church]").click()
+    if page.get_by_role("button", name="Court", exact=True).is_visible():
+        page.get_by_role("button", name="Court", exact=True).click()
+    page.locator("[data-repair]").wait_for()
+
+
+@screen
+def analysis_cards(gallery: Gallery) -> None:
+    """What modules keep, part by part, on the analysis board."""
+    analysed(gallery)
+    gallery.page.locator(".set .choice label", has_text="Cards").click()
+    gallery.page.locator("[data-part='seat.0.cards']").wait_for()
+
+
 @screen
 def same_dice(gallery: Gallery) -> None:
     """Two finished games with the same dice, decision by decision."""

@@ -1,5 +1,5 @@
 // Places on the page as addresses: #/, #/t/TABLE, for a moment #/t/TABLE/SECRET, #/v and #/v/TABLE, #/new,
-// #/rules and #/rules/B2.4, for replays #/t/TABLE/at/120?seat=red and #/r/at/120 (a record), #/t/TABLE/same, and
+// #/rules and #/rules/B2.4, #/analysis with a position or a point of a game (#/analysis/at/TABLE/120), for replays #/t/TABLE/at/120?seat=red and #/r/at/120 (a record), #/t/TABLE/same, and
 // #/stop/TOKEN and #/confirm/TOKEN, which are in messages; #/exercises, #/exercise (that of the day), #/exercise/ID, #/figures.
 
 export interface Place {
@@ -25,6 +25,8 @@ export interface Place {
   exercises?: boolean;
   /** True on the figures of one's own games. */
   figures?: boolean;
+  /** The analysis board, with a position packed into the address; "" for a new one, a point of a game for `TABLE/120`. */
+  analysis?: string;
   /** What a link in a message does. */
   letter?: { act: "stop" | "confirm"; token: string };
 }
@@ -43,6 +45,7 @@ export function placeOf(hash: string): Place {
   if (kind === "exercise") return { table: "", secret: "", exercise: table };
   if (kind === "exercises") return { table: "", secret: "", exercises: true };
   if (kind === "figures") return { table: "", secret: "", figures: true };
+  if (kind === "analysis") return { table: "", secret: "", analysis: path.split("/").slice(2).join("/") };
   if (kind === "new") return { table: "", secret: "", laying: true };
   if (kind === "stop" || kind === "confirm") return { table: "", secret: "", letter: { act: kind, token: table } };
   return kind === "t" ? { table, secret } : { table: "", secret: "" };
@@ -66,6 +69,7 @@ export function addressOf(place: Place): string {
   if (place.exercise !== undefined) return place.exercise ? `#/exercise/${place.exercise}` : "#/exercise";
   if (place.exercises) return "#/exercises";
   if (place.figures) return "#/figures";
+  if (place.analysis !== undefined) return place.analysis ? `#/analysis/${place.analysis}` : "#/analysis";
   if (place.laying) return "#/new";
   if (place.letter) return `#/${place.letter.act}/${place.letter.token}`;
   return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";

@@ -31,6 +31,7 @@ from ..lobby.messages import (
     TableNamed,
     Verdict,
 )
+from ..lobby.new_position import open_position
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.refusals import refused
 from ..lobby.stored_room import summary_of
@@ -269,6 +270,26 @@ class BrowserLobby(Lobby):
         answer = None if query["answer"] is None else text(query, "answer")
         return solution(exercise(id), answer, text(query, "language"))
 
+    async def send_board(self, id: str, wish: Message) -> Mapping[str, Any]:
+        """Send a position as a table, with what can be changed about it."""
+        from ..analysis.replies import SetUp  # Only pages that set up positions load it.
+
+        return SetUp(wish).reply()
+
+    async def evaluate(self, id: str, wish: Message) -> Mapping[str, Any]:
+        """Judge a position: in the bot worker or, at a glance or without one, here."""
+        from ..analysis.replies import evaluation_asked
+
+        task = evaluation_asked(wish)
+        if task.effort == "glance":
+            return await self.browser_bots.run_here(task)
+        found = await self.browser_bots.run_elsewhere(task)
+        return await self.browser_bots.run_here(task) if found is None else found
+
+    async def play_position(self, id: str, sent: Message) -> Opened:
+        """Open a room that plays on from a position."""
+        return await self._add(open_position(sent))
+
     routes: Final[dict[str, Answer]] = {
         "offer": show_menu,
         "head-start": find_head_start,
@@ -294,6 +315,9 @@ class BrowserLobby(Lobby):
         "tables/([^/]+)/again": play_again,
         "tables/([^/]+)/forget": delete,
         "tables/([^/]+)/title": give_title,
+        "analysis": send_board,
+        "analysis/evaluate": evaluate,
+        "analysis/play": play_position,
         "exercises": list_exercises,
         "exercises/today": send_todays,
         "exercises/([^/]+)(?:/answer)?": send_exercise,

@@ -57,6 +57,7 @@ class DiceGameKind(GameKind[DiceGame]):
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
         "narrator": "burgrave.dicegame.narration.narrator:DiceNarrator",
         "features": "burgrave.bots.dicegame.features.dice_features:DiceFeatures",
+        "board": "burgrave.analysis.dicegame:DiceBoard",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
         "figures": "burgrave.lab.dicegame.figures:DiceFigures",

@@ -81,6 +81,7 @@ class KingsburgKind(GameKind[Kingsburg]):
         "narrator": "burgrave.kingsburg.narration.narrator:KingsburgNarrator",
         "converter": "burgrave.kingsburg.text.old_records:convert_record",
         "features": "burgrave.bots.kingsburg.features.kingsburg_features:KingsburgFeatures",
+        "board": "burgrave.analysis.kingsburg:KingsburgBoard",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
         "figures": "burgrave.lab.kingsburg.figures:KingsburgFigures",

@@ -9,6 +9,7 @@ from ..narration.rules_words import RulesWords
 from ..room.page_messages import BotName, Counter, HeadStartPoints, PlayerName, SeatNumber, Within
 from ..room.room_messages import Texts
 from ..room.seats import Level
+from .analysis_messages import ANALYSIS_ANSWERS, ANALYSIS_REQUESTS
 from .branch_messages import BRANCH_ANSWERS, BRANCH_REQUESTS
 from .exercise_messages import EXERCISE_ANSWERS, EXERCISE_REQUESTS
 from .figures_messages import FIGURES_ANSWERS
@@ -367,6 +368,7 @@ REQUESTS: Final[tuple[type, ...]] = (
     *SAME_DICE_REQUESTS,
     *EXERCISE_REQUESTS,
     *BRANCH_REQUESTS,
+    *ANALYSIS_REQUESTS,
     *NOTIFICATION_REQUESTS,
     *STRANGER_REQUESTS,
     *RATING_REQUESTS,
@@ -390,6 +392,7 @@ ANSWERS: Final[tuple[type, ...]] = (
     *EXERCISE_ANSWERS,
     *BRANCH_ANSWERS,
     *FIGURES_ANSWERS,
+    *ANALYSIS_ANSWERS,
     *NOTIFICATION_ANSWERS,
     *STRANGER_ANSWERS,
     *RATING_ANSWERS,

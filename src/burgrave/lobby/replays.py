@@ -14,6 +14,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.speed.changes import change_of
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record
+from ..games.play import position
 from ..games.texts import Catalogue, spoken
 from ..narration.hint_reasons import Reason
 from ..narration.log import write_notation
@@ -44,6 +45,7 @@ KEPT: Final = 8
 ALL: Final = "everything is shown only once the game is over"
 NOTHING_NEW: Final[ReplayPart] = {
     "outline": None,
+    "position": "",
     "number": 0,
     "kept": 0,
     "seat": None,
@@ -212,11 +214,18 @@ class PartWriter:
             "kept": self.table.kept_since(_count(self.wish, "known")),
             "seat": None if self.reader == ALL_SEEN else self.reader,
             "everything": self.reader == ALL_SEEN,
+            "position": self.position(first) if self.wish.get("position") else "",
             "first": first,
             "last": last,
             "stills": self.stills(first, last),
             "entries": self.entries(first, last),
         }
+
+    def position(self, number: int) -> str:
+        """A point of the game as text, with everything that was hidden."""
+        if not self.table.all_told:
+            raise BurgraveError(ALL)
+        return position(self.replay.at(number))
 
     def stills(self, first: int, last: int) -> list[ReplayStill]:
         """The tables of these points, each as its difference from the one before."""

@@ -32,6 +32,8 @@ class ReplayWish(TypedDict):
     """Send the outline of the game, too."""
     known: NotRequired[Counter]
     """The `number` of the part that you have: if nothing has happened since, nothing is sent."""
+    position: NotRequired[bool]
+    """Send the first point as a position text, too; only for games that are over."""
     language: NotRequired[Language]
     """The language of sentences."""
 
@@ -134,6 +136,8 @@ class ReplayPart(TypedDict):
     """As which seat it is shown; `null` for spectators, or where everything is."""
     everything: bool
     """Is it shown with everything that was hidden?"""
+    position: str
+    """The first point as a position text, if it was asked for."""
     first: int
     """The first point."""
     last: int

@@ -43,6 +43,7 @@ from ..lobby.messages import (
 from ..lobby.refusals import refused
 from ..lobby.texts_reply import texts_reply
 from . import wire
+from .analysis_routes import ANALYSIS_HANDLERS
 from .branch_routes import BRANCH_HANDLERS
 from .context import (
     AnyRequest,
@@ -350,6 +351,7 @@ HANDLERS: Final[list[Any]] = [
     *EXERCISE_HANDLERS,
     *STUDY_HANDLERS,
     *BRANCH_HANDLERS,
+    *ANALYSIS_HANDLERS,
 ]
 
 

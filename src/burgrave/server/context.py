@@ -81,6 +81,8 @@ class Server:
         """The same for requests of the whole state, which cost most."""
         self.slow = Turns(1)
         """Whose request is next of those that compute for long."""
+        self.evaluating: Counted[str] = Counted()
+        """How many positions each address waits to have judged."""
         self.hashing = asyncio.Lock()
         """Held while a passphrase is hashed, which takes memory."""
         self.connected: Counted[str] = Counted()

@@ -24,6 +24,7 @@ from ..lobby.messages import (
     Summary,
     Withdrawn,
 )
+from ..lobby.new_position import open_position
 from ..lobby.new_room import open_record, open_room, turned
 from ..lobby.stored_room import summary_of
 from ..lobby.stranger_messages import Listing
@@ -142,6 +143,11 @@ class ServerLobby(Lobby):
     async def import_record(self, sent: Message, browser: str) -> Opened:
         """Open a room that continues the game of a record."""
         room = await asyncio.to_thread(open_record, sent, self.own)
+        return await self._add(room, browser)
+
+    async def play_position(self, sent: Message, browser: str) -> Opened:
+        """Open a room that plays on from a position."""
+        room = await asyncio.to_thread(open_position, sent, self.own)
         return await self._add(room, browser)
 
     async def _add(self, room: Room, browser: str) -> Opened:

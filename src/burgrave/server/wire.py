@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..lobby import (
+    analysis_messages,
     branch_messages,
     exercise_messages,
     messages,
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
     RecordTreeWish: TypeAlias = Struct
     CompareWish: TypeAlias = Struct
     RecordCompareWish: TypeAlias = Struct
+    BoardWish: TypeAlias = Struct
+    EvaluationWish: TypeAlias = Struct
+    PositionPlayed: TypeAlias = Struct
 else:
     NewTable = struct_of(messages.NewTable)
     RecordSent = struct_of(messages.RecordSent)
@@ -73,6 +77,9 @@ else:
     RecordTreeWish = struct_of(branch_messages.RecordTreeWish)
     CompareWish = struct_of(branch_messages.CompareWish)
     RecordCompareWish = struct_of(branch_messages.RecordCompareWish)
+    BoardWish = struct_of(analysis_messages.BoardWish)
+    EvaluationWish = struct_of(analysis_messages.EvaluationWish)
+    PositionPlayed = struct_of(analysis_messages.PositionPlayed)
 
 
 def written(message: Mapping[str, Any]) -> str:

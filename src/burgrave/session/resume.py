@@ -16,6 +16,7 @@ def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Sess
     session = Session(playable, playable.open_record(record), record.players, luck=luck)
     session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
     session.practised = "practised" in record.notes
+    session.laid = record.notes.get("position", "")
     session.follow(record, None)
     session.catch_up()
     result = playable.record(session.game).result
@@ -59,6 +60,7 @@ def _rebuild(
             seat, _, words = line.removeprefix(SEAT).partition(" ")
             session.players.change(int(seat), words)
     session.practised = "practised" in record.notes or practised_in(lines)
+    session.laid = record.notes.get("position", "")
     session.follow(record, len(record.choices))
     session.ledger = Ledger.of(lines)
     session.asked = {}

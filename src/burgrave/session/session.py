@@ -46,6 +46,8 @@ class Session(Driver[P]):
         super().__init__(playable, game, players, luck=luck)
         self.practised = False
         """Was anything taken back that only practice allows?"""
+        self.laid = ""
+        """The position that the game began with, in one line, if it was set up."""
         self.taken_back: list[TakenBack] = []
         """What can be put back, the latest last; nothing once anybody has chosen anything else."""
         self.beats: Beats[P] = Beats(playable.kind.beats)
@@ -73,6 +75,8 @@ class Session(Driver[P]):
             record.notes["orders"] = orders
         if self.practised:
             record.notes["practised"] = "yes"
+        if self.laid:
+            record.notes["position"] = self.laid
         return record
 
     @property

@@ -101,6 +101,8 @@ export interface ReplayWish {
   whole?: boolean;
   /** The `number` of the part that you have: if nothing has happened since, nothing is sent. */
   known?: number;
+  /** Send the first point as a position text, too; only for games that are over. */
+  position?: boolean;
   /** The language of sentences. */
   language?: string;
 }
@@ -121,6 +123,8 @@ export interface RecordReplayWish {
   whole?: boolean;
   /** The `number` of the part that you have: if nothing has happened since, nothing is sent. */
   known?: number;
+  /** Send the first point as a position text, too; only for games that are over. */
+  position?: boolean;
   /** The language of sentences. */
   language?: string;
   /** The text of the record. */
@@ -227,6 +231,58 @@ export interface RecordCompareWish {
   record: string;
   /** The text of the content file it was played with. */
   content?: string | null;
+}
+
+/** One part of a position, set to another value. */
+export interface PartChange {
+  /** The part, as `BoardPart` names it. */
+  id: string;
+  /** What it is to be, written as `BoardPart` writes it. */
+  value: string;
+}
+
+/** A position to be drawn, with one part changed first if that is wished. */
+export interface BoardWish {
+  /** The position as text; left out or empty, a new one is laid out. */
+  position?: string;
+  /** For a new position: the rules string. */
+  rules?: string;
+  /** For a new position: how many play. */
+  players?: number;
+  /** The text of the content file that it is played with. */
+  content?: string | null;
+  /** What is to be changed. */
+  change?: PartChange | null;
+  /** Is the catalogue of these rules known, so that it need not be sent? */
+  known?: boolean;
+  /** The language of sentences. */
+  language?: string;
+}
+
+/** A position to be judged. */
+export interface EvaluationWish {
+  /** The position as text. */
+  position: string;
+  /** How much to compute: one step ahead, a few futures, or as many as a hint; usually `full`. */
+  effort?: "glance" | "quick" | "full";
+  /** How many answers are compared at least, if there are so many; left out, 5. */
+  most?: number;
+  /** The text of the content file that it is played with. */
+  content?: string | null;
+  /** The language of sentences. */
+  language?: string;
+}
+
+/** A position from which a table is to play on. */
+export interface PositionPlayed {
+  /** The position as text. */
+  position: string;
+  /** Who plays each seat: `you` for a person, or a bot; left out, a person plays the seat that is asked, and the usual bot all others. */
+  seats?: string[];
+  /** The text of the content file that it is played with. */
+  content?: string | null;
+  /** What the table is called. */
+  title?: string;
 }
 
 /** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
@@ -765,6 +821,8 @@ export interface ReplayPart {
   seat: number | null;
   /** Is it shown with everything that was hidden? */
   everything: boolean;
+  /** The first point as a position text, if it was asked for. */
+  position: string;
   /** The first point. */
   first: number;
   /** The last point that is here. */
@@ -1559,6 +1617,120 @@ export interface GameFigures {
   decisions: number;
   /** Is it a game as it was played? False for lessons, dice known before, and practice. */
   counts: boolean;
+}
+
+/** One value that a part of a position may have. */
+export interface PartOption {
+  /** The value, as a change sends it. */
+  value: string;
+  /** It in words. */
+  label: string;
+}
+
+/** A part of a position that can be changed by itself. */
+export interface BoardPart {
+  /** What a change calls it, such as `players`, or `seat.0.NAME` for what a seat has. */
+  id: string;
+  /** The parts that are shown together, as the game names them, such as `order` or `dice`. */
+  group: string;
+  /** The seat that it belongs to, or -1. */
+  seat: number;
+  /** How it is written: a number, one option, some options (`one,other`), faces of dice (`1,3,3`), all options in an order, or words as in position texts. */
+  kind: "number" | "one" | "several" | "dice" | "order" | "text";
+  /** Its name in words. */
+  label: string;
+  /** What it is now. */
+  value: string;
+  /** The least number. */
+  low: number;
+  /** The greatest number, or how many dice there are at most. */
+  high: number;
+  /** The values that can be chosen. */
+  options: PartOption[];
+}
+
+/** A single change that makes a refused position possible. */
+export interface PositionRepair {
+  /** What it does, in words. */
+  label: string;
+  /** The position that it leads to. */
+  position: string;
+}
+
+/** Why a position cannot be. */
+export interface PositionRefused {
+  /** The reason, in words. */
+  text: string;
+  /** The same in English, as the position reader says it. */
+  detail: string;
+  /** The id of the rule that forbids it; empty if the text only cannot be read. */
+  rule: string;
+  /** What would make it possible; `null` if there is no single change. */
+  repair: PositionRepair | null;
+}
+
+/** A position as a table, and what can be changed about it. */
+export interface BoardTable {
+  /** The position as text; empty if none could be read. */
+  position: string;
+  /** The table as whoever is asked sees it; `null` if no position could be read. */
+  table: Snapshot | null;
+  /** What can be changed. */
+  parts: BoardPart[];
+  /** Why what was wished cannot be; the rest is then the position before the change. */
+  refused: PositionRefused | null;
+}
+
+/** What a position is worth to a seat. */
+export interface SeatEvaluation {
+  /** The chance to win, 0 to 1; those of all seats add up to 1. */
+  win: number;
+  /** The standard error of the chance; `null` where it was only looked at one step ahead. */
+  error: number | null;
+  /** The points at the end that are expected. */
+  points: number;
+  /** Their standard error. */
+  points_error: number | null;
+}
+
+/** One of the best answers. */
+export interface EvaluatedAnswer {
+  /** Its index among the options of the seat that is asked. */
+  option: number;
+  /** It in notation. */
+  text: string;
+  /** It in words. */
+  label: Sentence;
+  /** The chance to win after it. */
+  win: number;
+  /** The standard error of that; `null` where it was only looked at one step ahead. */
+  error: number | null;
+  /** How much less that is than after the best answer. */
+  cost: number;
+  /** The standard error of the cost. */
+  cost_error: number | null;
+  /** How sure the cost is: `certain`, `very_likely`, `likely` or `close`; empty if unknown. */
+  certainty: string;
+  /** `inaccuracy`, `mistake`, `blunder`, or empty. */
+  verdict: string;
+  /** Why it is good; its text is empty if no reason was found. */
+  reason: Sentence;
+}
+
+/** What a position is worth to everybody, and its best answers. */
+export interface PositionEvaluation {
+  /** The seat that is asked; `null` if nobody is. */
+  asked: number | null;
+  /** How many answers there are. */
+  options: number;
+  /** How much was computed. */
+  effort: "glance" | "quick" | "full";
+  /** How long that took. */
+  seconds: number;
+  /** What it is worth to each seat. */
+  seats: SeatEvaluation[];
+  /** The best answers, best first. */
+  answers: EvaluatedAnswer[];
 }
 
 /** One way by which a browser's player is told. */

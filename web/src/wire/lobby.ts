@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, BranchComparison, BranchTree, BranchWish, Claimed, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, BoardTable, BoardWish, BranchComparison, BranchTree, BranchWish, Claimed, EvaluationWish, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, PositionEvaluation, PositionPlayed, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { ExerciseList, ExerciseSolution, ExerciseTable, GameFigures } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
@@ -48,6 +48,12 @@ export interface Lobby {
   /** What figures count of a finished game. */
   figures(table: string): Promise<GameFigures>;
   import(game: Recorded): Promise<Opened>;
+  /** A position as a table, with one part changed if that is wished. */
+  board(wish: BoardWish): Promise<BoardTable>;
+  /** What a position is worth to everybody, and its best answers. */
+  evaluate(wish: EvaluationWish): Promise<PositionEvaluation>;
+  /** Play on from a position. */
+  playOn(wish: PositionPlayed): Promise<Opened>;
   /** After a game: another table for the same people. */
   again(table: string): Promise<Opened>;
   /** Remove a table from this browser's list; where nobody else has it, it is deleted. */
@@ -134,6 +140,9 @@ export function lobbyOver(carrier: Carrier): Lobby {
     answerExercise: (id, answer) => ask(`exercises/${encodeURIComponent(id)}/answer`, { answer, language: catalogue.language }),
     figures: (id) => ask(table(id, `/figures?language=${catalogue.language}`)),
     import: ({ record, content }) => ask("import", { record, content: content || null }),
+    board: (wish) => ask("analysis", { language: catalogue.language, ...wish }),
+    evaluate: (wish) => ask("analysis/evaluate", { language: catalogue.language, ...wish }),
+    playOn: (wish) => ask("analysis/play", wish),
     again: (id) => ask(table(id, "/again"), {}),
     forget: (id) => ask(table(id, "/forget"), {}),
     retitle: (id, title) => ask(table(id, "/title"), { title }),

@@ -85,14 +85,17 @@ class DiceGameReader(PositionReader[DiceGame]):
             for hook in hooks.DICE_TO_ROLL.attached(g)
         )
         if packed_dice.count(g.dice) > most:
-            raise self.error(f"{g.names[g.active]}: {dice.words(g.dice)}; {most} dice are rolled")
+            raise self.error(
+                f"{g.names[g.active]}: {dice.words(g.dice)}; {most} dice are rolled", "D3"
+            )
         for name, who in zip(g.names, g.seats, strict=True):
             # The last invasion comes to everybody when the game ends (D7.18).
             for invasion in g.rules.invasions[:-1]:
                 needed = int(invasion.end)
                 if who.outcome(invasion.year) and who.boxes < needed:
                     raise self.error(
-                        f"{name}: {who.boxes} boxes; invasion {invasion.year} comes with {needed}"
+                        f"{name}: {who.boxes} boxes; invasion {invasion.year} comes with {needed}",
+                        "D3",
                     )
 
     def order(self, g: DiceGame, words: list[str]) -> None:
@@ -162,14 +165,16 @@ class DiceGameReader(PositionReader[DiceGame]):
     def check_uniques(self, g: DiceGame, who: Seat, values: dict[str, str]) -> None:
         """A unique building that stands was built by one player only, and was counted (D5)."""
         if who.claimed & ~g.rules.unique_bits:
-            raise self.error("only buildings of the third column can be claimed")
+            raise self.error("only buildings of the third column can be claimed", "D5")
         who.claimed |= who.buildings & g.rules.unique_bits
         for other in g.seats:
             if other is not who and other.claimed & who.claimed:
-                raise self.error("two players have built the same unique building")
+                raise self.error("two players have built the same unique building", "D5")
         least = int(who.claimed).bit_count()
         if least > g.rules.sheet.uniques:
-            raise self.error(f"a player builds at most {g.rules.sheet.uniques} unique buildings")
+            raise self.error(
+                f"a player builds at most {g.rules.sheet.uniques} unique buildings", "D5"
+            )
         who.uniques = who.uniques if "uniques" in values else least
         self.whole([str(who.uniques)], least, g.rules.sheet.uniques)
 

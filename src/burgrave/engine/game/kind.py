@@ -18,7 +18,7 @@ from ..core.luck import Luck
 from ..core.steps import Perform
 from ..text.content import Content, check_content
 from ..text.notation import NotationError, RulesError, expect_text
-from ..text.positions import PositionReader, position_text
+from ..text.positions import PositionReader, position_text, several_lines
 from ..text.record import FORMAT as RECORD_FORMAT
 from ..text.record import Record, moves_of
 from ..text.trace import Line, trace_game
@@ -232,9 +232,26 @@ class GameKind(Generic[P]):
                 record.line_of("version"),
             )
         check_content(rules.content, record.content, line=record.line_of("rules"))
+        if "position" in record.notes:
+            return self._set_up(record, content)
         game = self.empty(rules, names)
         game.shows_forced = True
         return self._start(game, journal=True)
+
+    def _set_up(self, record: Record, content: Content | None) -> P:
+        """The game of a record that begins with a position."""
+        line = record.line_of("position")
+        try:
+            text = several_lines(record.notes["position"])
+            game = self.from_position(text, content=content, journal=True, shows_forced=True)
+        except NotationError as error:
+            said = str(error).removeprefix(f"line {error.line}: ")
+            raise NotationError(
+                f"{said} (in the position with which the game begins)", line
+            ) from None
+        if (game.book.name, game.names) != (record.rules, record.seats):
+            raise NotationError("the position has other rules or seats than the record", line)
+        return game
 
     def replay(
         self, record: Record | str, at: int | None = None, *, content: Content | None = None

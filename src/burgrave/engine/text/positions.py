@@ -85,6 +85,16 @@ def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
     return lines
 
 
+def one_line(text: str) -> str:
+    """A position text as one line, as records and addresses have it."""
+    return "; ".join(" ".join(words) for _, words in numbered_lines(text)[1:])
+
+
+def several_lines(line: str) -> str:
+    """The position text that was written as one line."""
+    return "\n".join([FIRST_LINE, *line.split("; ")]) + "\n"
+
+
 def rules_line(text: str) -> tuple[int, str]:
     """The rules string that a position text names, and its line."""
     for number, words in numbered_lines(text):
@@ -108,6 +118,8 @@ class PositionReader(Generic[P]):
         self.lines = numbered_lines(text)
         self.old = " ".join(self.lines[0][1]) == OLD_FIRST_LINE
         self.number = 1
+        self.rule = ""
+        """The rule by which the position was refused, if it was by one."""
 
     def game(self, *, journal: bool = False, shows_forced: bool = False, strict: bool = True) -> P:
         """The game that the text describes, at its first question."""
@@ -171,8 +183,9 @@ class PositionReader(Generic[P]):
         """Are the numbers of a step possible on this table?"""
         return NOBODY <= seat_of(step) < len(g.names)
 
-    def error(self, message: str) -> NotationError:
-        """An error about the line being read."""
+    def error(self, message: str, rule: str = "") -> NotationError:
+        """An error about the line being read, or about the position by the rule of this id."""
+        self.rule = rule
         return NotationError(message, self.number)
 
     def rules(self) -> Rulebook:

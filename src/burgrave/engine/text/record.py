@@ -15,7 +15,18 @@ from .notation import NotationError, expect_text
 FORMAT = 2
 OLD_FORMAT = 1
 FIRST_LINE = f"burgrave record {FORMAT}"
-NOTES = ("luck", "words", "taken", "secret", "orders", "practised", "resigned", "lesson", "branch")
+NOTES = (
+    "luck",
+    "words",
+    "taken",
+    "secret",
+    "orders",
+    "practised",
+    "resigned",
+    "lesson",
+    "branch",
+    "position",
+)
 """Optional headers, so that a game can be continued or its luck checked."""
 HEADERS = ("rules", "version", "content", "seats", "players", "seed", *NOTES)
 SEED = re.compile("0|[1-9][0-9]{0,18}")

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from ...engine.core.actors import NOBODY
 from ...engine.core.decisions import Step
 from ...engine.core.steps import Perform
 from ...engine.speed import packed_dice
+from ...engine.text.notation import NotationError
 from .. import hooks
-from ..model.additions import Error
 from ..model.board import PHASES, SEASONS, Seat, Table
 from ..model.court import occupants
 from ..model.dice import MOST_DICE
@@ -33,6 +34,13 @@ from ..rules.year import Years
 
 Said = Callable[[str], str]
 """The words of the line of that name; empty if there is none."""
+
+
+class Error(Protocol):
+    """Makes the error that refuses a position, by the rule of an id if there is one."""
+
+    def __call__(self, message: str, rule: str = "") -> NotationError: ...
+
 
 FIRST_PHASE = "favor"
 WINTER = "winter"
@@ -65,14 +73,16 @@ def _check_province(g: Table, seat: int, *, name: str, error: Error) -> None:
     who = g.seats[seat]
     sites = sum(not building.strip for building in g.rules.buildings)
     if int(who.plan).bit_count() != sites:
-        raise error(f"{name}: a plan has {sites} buildings, a strip's instead of a row's")
+        raise error(f"{name}: a plan has {sites} buildings, a strip's instead of a row's", "M2")
     for building in g.rules.buildings:
         if building.bit & who.buildings & ~who.plan:
-            raise error(f"{name}: {building.id} is not on the plan of this province")
+            raise error(f"{name}: {building.id} is not on the plan of this province", "M2")
     gap = gap_in_province(g, seat)
     if gap is not None:
         building, left = gap
-        raise error(f"{name}: {building.id} stands only beside {left.id}, its left neighbour")
+        raise error(
+            f"{name}: {building.id} stands only beside {left.id}, its left neighbour", "B2.4"
+        )
 
 
 def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
@@ -87,11 +97,11 @@ def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
         max(0, int(getattr(hook.effect, "amount", 0))) for hook in hooks.DICE_TO_ROLL.attached(g)
     )
     if mine > most:
-        raise error(f"{name}: {mine} player dice in hand and at court; a player has {most}")
+        raise error(f"{name}: {mine} player dice in hand and at court; a player has {most}", "B2.1")
     # If only the court says who stands there, count one die for each advisor.
     standing = sum(occupants(there).count(seat) for there in g.court)
     if standing > most:
-        raise error(f"{name}: on {standing} advisors; {most} dice reach {most} at most")
+        raise error(f"{name}: on {standing} advisors; {most} dice reach {most} at most", "B2.2")
     if white > MOST_DICE:
         raise error(f"{name}: {white} bonus dice in hand and at court; accepted are {MOST_DICE}")
 
@@ -110,16 +120,16 @@ def _check_groups(g: Table, error: Error) -> None:
     for group in g.placed:
         if not reaches_rank(group) and not any(moved(g, group) for moved in g.rules.moved):
             words = group_words(group, g.names)
-            raise error(f"{words!r}: these dice do not reach {rank_of(group)}")
+            raise error(f"{words!r}: these dice do not reach {rank_of(group)}", "B2.2")
 
 
 def _check_neutral_dice(g: Table, error: Error) -> None:
     lying = [packed_dice.count(dice_of(group)) for group in g.placed if seat_of(group) == NOBODY]
     standing = sum(occupants(there).count(NOBODY) for there in g.court)
     if standing and len(g.seats) > 2:
-        raise error("neutral dice stand at court only when two play")
+        raise error("neutral dice stand at court only when two play", "B2.0")
     if sum(lying) + standing - len(lying) > NEUTRAL_DICE:
-        raise error(f"there are {NEUTRAL_DICE} neutral dice at most")
+        raise error(f"there are {NEUTRAL_DICE} neutral dice at most", "B2.0")
 
 
 def _check_phase(g: Table, error: Error) -> None:
@@ -127,10 +137,12 @@ def _check_phase(g: Table, error: Error) -> None:
     phase = PHASES[g.phase]
     if phase not in SEASONS and (g.occupied or any(who.dice or who.bonus for who in g.seats)):
         accepted = ", ".join(SEASONS)
-        raise error(f"in phase {phase} no dice lie on the table; accepted are {accepted}")
+        raise error(f"in phase {phase} no dice lie on the table; accepted are {accepted}", "B2.3")
     fought = any(who.sent or who.strength or who.outcome for who in g.seats)
     if phase != WINTER and (g.foes or g.king or fought):
-        raise error(f"foes, king, sent, strength and outcome belong to {WINTER}, not to {phase}")
+        raise error(
+            f"foes, king, sent, strength and outcome belong to {WINTER}, not to {phase}", "B6"
+        )
 
 
 def _check_cards(g: Table, error: Error) -> None:
@@ -138,14 +150,14 @@ def _check_cards(g: Table, error: Error) -> None:
     for seat, who in enumerate(g.seats):
         for place, card in enumerate(g.rules.cards):
             if held & who.cards & 1 << place:
-                raise error(f"{card.id} lies in front of two seats; there is only one")
+                raise error(f"{card.id} lies in front of two seats; there is only one", "M3")
         held |= int(who.cards)
         kinds = Counter(c.kind for place, c in enumerate(g.rules.cards) if who.cards >> place & 1)
         for kind in g.rules.one_each:
             if kinds[kind] > 1:
                 raise error(f"{g.names[seat]}: {kinds[kind]} cards of a {kind}; one is accepted")
     if len(set(g.foes)) < len(g.foes):
-        raise error("an enemy card comes once among the foes")
+        raise error("an enemy card comes once among the foes", "B6")
 
 
 def _check_decks(g: Table, error: Error) -> None:
@@ -161,9 +173,9 @@ def _check_decks(g: Table, error: Error) -> None:
                 raise error(f"no enemy has the number {card}; {len(g.rules.enemies)} are known")
             enemy = g.rules.enemies[card]
             if enemy.year != year:
-                raise error(f"{enemy.id} is no card of year {year}")
+                raise error(f"{enemy.id} is no card of year {year}", "B6")
             if card in met:
-                raise error(f"{enemy.id} lies in two decks; there is one such card")
+                raise error(f"{enemy.id} lies in two decks; there is one such card", "S1")
             met.add(card)
 
 
@@ -202,12 +214,14 @@ def _steps_ahead(g: Table) -> Iterator[Step[Table]]:
 
 def _check_foes(g: Table, dated: bool, error: Error) -> None:
     if g.last_year < g.year:
-        raise error(f"year {g.year} comes after last_year {g.last_year}")
+        raise error(f"year {g.year} comes after last_year {g.last_year}", "B7")
     if _fights_nobody(g):
-        raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted")
+        raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted", "B6")
     for foe in g.foes if dated else ():
         if g.rules.enemies[foe].year != g.year:
-            raise error(f"{g.rules.enemies[foe].id} does not come in year {g.year}")
+            raise error(f"{g.rules.enemies[foe].id} does not come in year {g.year}", "B6")
     dealt = _dealt(g)
     if dated and g.foes and dealt >= 0 and dealt not in g.foes:
-        raise error(f"the enemy of year {g.year} is {g.rules.enemies[dealt].id}, not the foes")
+        raise error(
+            f"the enemy of year {g.year} is {g.rules.enemies[dealt].id}, not the foes", "B6"
+        )
