@@ -590,6 +590,16 @@ def keys(gallery: Gallery) -> None:
 
 
 @screen
+def lesson(gallery: Gallery) -> None:
+    """The guide of the first game asks for a good."""
+    gallery.start()
+    gallery.page.locator(".learn .row button").first.click()
+    for step in ("goal", "court"):
+        gallery.page.locator(f".bubble[data-step={step}] .go").click()
+    gallery.page.locator(".bubble[data-step=favor]").wait_for()
+
+
+@screen
 def rules_sheet(gallery: Gallery) -> None:
     """The rules in words, beside a table."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.locale.pseudo import CODE, write
+from tests.locale.pseudo import CODE, PARTIAL, write
 from tests.server.client import Server
-from tests.web.gallery import EVERYTHING, Gallery, record
+from tests.web.gallery import AT_LAST, EVERYTHING, Gallery, record
 
 pytestmark = pytest.mark.slow
 OURS = {
@@ -99,6 +99,22 @@ def test_a_study_has_no_words_of_its_own(gallery: Gallery) -> None:
     gallery.visitor.open(f"t/{table}/review")
     page.locator("main .btn").first.wait_for()
     assert unkeyed(gallery) == set()
+
+
+def test_twenty_texts_are_enough_for_a_page(gallery: Gallery) -> None:
+    """B0: a language that has hardly begun is offered as such, is English else, and plays on."""
+    page = gallery.page
+    gallery.start()
+    offered = page.locator("header select option", has_text="Part")
+    assert "Part (0%)" in offered.inner_text()
+    page.locator("header select").select_option(PARTIAL)
+    page.locator(f"html[lang={PARTIAL}]").wait_for(state="attached")
+    gallery.asked("2e+m4", 3, "influence", after=AT_LAST)
+    page.evaluate(KEEP, CODE)
+    said = page.locator(".dock").inner_text()
+    assert "Pass" in said
+    assert "page." not in said
+    assert gallery.visitor.errors == []
 
 
 def test_a_lesson_has_no_words_of_its_own(gallery: Gallery) -> None:
