@@ -83,7 +83,7 @@ def number(page: Page) -> str | None:
 
 
 def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_path: Path) -> None:
-    """After the first visit everything works offline: play, reload, export, check, import."""
+    """After the first visit everything works offline: rules, play, reload, export, import."""
     space = Space(folder)
     visitor = Visitor(chromium, space, path=BELOW, rules="dice", bot="greedy")
     page = visitor.page
@@ -94,6 +94,9 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     ready(page)
     space.close()
     visitor.context.set_offline(True)
+    page.get_by_role("button", name="Rules").first.click()
+    expect(page.locator(".rules .body h2")).to_have_text("What it is about")
+    page.keyboard.press("Escape")
     visitor.start()
     play(visitor, random.Random(3), 6)
     visitor.wait()
