@@ -225,6 +225,11 @@ def test_branches_live_in_a_browser_beside_their_game() -> None:
         assert [row["name"] for row in tree["branches"]] == ["Wizard"]
         _, same = await memory.ask(f"tables/{one['table']}/branches", {})
         assert same["table"] == table
+        _, two = await memory.ask(f"tables/{one['table']}/branch", {"at": 40})
+        _, tree = await memory.ask(f"tables/{table}/branches", {})
+        parents = {row["table"]: row["parent"] for row in tree["branches"]}
+        assert parents == {one["table"]: "", two["table"]: one["table"]}
+        await memory.ask(f"tables/{two['table']}/forget", {})
         status, why = await memory.ask(f"tables/{one['table']}/again", {})
         assert status == 409, why
         await memory.ask(f"tables/{one['table']}/forget", {})

@@ -116,7 +116,8 @@ class BrowserStore:
     async def branches(self, game: str) -> list[StoredBranch]:
         """The branches of a game, the oldest first."""
         found: list[StoredBranch] = []
-        for row in reversed(await self.rows()):
+        rows = (await self.rows())[::-1]
+        for row in sorted(rows, key=lambda row: row.get("made", 0)):
             if (row["agreement"].get("branch") or {}).get("game") == game:
                 lines = json.loads(await self.database.take(row["table"]))["lines"]
                 found.append(branch_in(row, lines))

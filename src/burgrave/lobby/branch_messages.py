@@ -18,7 +18,7 @@ class BranchWish(TypedDict):
     at: Counter
     """After so many choices of the game, or of the `parent`."""
     parent: NotRequired[TableName]
-    """The branch to leave; left out, the game itself."""
+    """The branch to leave, empty for the game itself; left out, whichever is asked about."""
     seat: NotRequired[SeatNumber | None]
     """Whom you play; left out: your seats, or whoever chooses next if you had none."""
     players: NotRequired[list[BotName]]

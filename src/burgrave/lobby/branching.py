@@ -43,8 +43,10 @@ class Branching:
             return self._told(room, seats or (), language)
         if branch.record:
             content = room.agreement.content
-            return await self.lobby.aside(lambda: stem_of_record(branch.record, content, language))
-        return self._told(await self.lobby.peek(branch.game), [branch.seat], language)
+            stem = await self.lobby.aside(lambda: stem_of_record(branch.record, content, language))
+        else:
+            stem = self._told(await self.lobby.peek(branch.game), [branch.seat], language)
+        return replace(stem, asked=table)
 
     async def of_record(self, wish: Message) -> Stem:
         """The finished game of a record."""
@@ -58,7 +60,7 @@ class Branching:
         self, stem: Stem, wish: Message, add: Add, *, mine: Mine, own: OwnBots = ()
     ) -> Opened:
         """Open a branch."""
-        parent, room = text(wish, "parent"), None
+        parent, room = text(wish, "parent") if "parent" in wish else stem.asked, None
         tree = await self._tree(stem, mine)
         if parent:
             tree.record(parent)

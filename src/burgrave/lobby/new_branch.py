@@ -45,6 +45,8 @@ class Stem:
     """What came at each of its rolls, by the roll's name."""
     record: str = ""
     """Its record, if no table has it."""
+    asked: str = ""
+    """The branch that somebody looks at; empty if that is the game itself."""
 
 
 def stem_of_table(room: Room, shown: ReplayedTable) -> Stem:

@@ -42,6 +42,8 @@ export class Branches {
     try {
       const tree = await lobby.branches(this.game);
       if (this.over) return;
+      // At the replay of a branch, that one is picked.
+      if (!this.tree && "table" in this.game && tree.table !== this.game.table) this.picked = this.game.table;
       this.tree = tree;
       if (this.picked && !this.row(this.picked)) this.picked = "";
       if (this.rows.some((one) => one.judging || one.state === "running")) this.timer = setTimeout(() => void this.load(), this.rows.some((one) => one.judging) ? AGAIN : 5 * AGAIN);

@@ -14,6 +14,6 @@ export async function toReplay(table: string, branch: BranchPlace): Promise<void
 
 /** Play on from the same point once more. */
 export async function tryAgain(table: string, branch: BranchPlace): Promise<void> {
-  const opened = await lobby.branch({ table }, { at: branch.at, seat: branch.seat, dice: branch.dice, ...(branch.parent ? { parent: branch.parent } : {}) });
+  const opened = await lobby.branch({ table }, { at: branch.at, seat: branch.seat, dice: branch.dice, parent: branch.parent });
   goTo({ table: opened.table, secret: "" });
 }

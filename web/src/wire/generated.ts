@@ -167,7 +167,7 @@ export interface ExerciseWish {
 export interface BranchWish {
   /** After so many choices of the game, or of the `parent`. */
   at: number;
-  /** The branch to leave; left out, the game itself. */
+  /** The branch to leave, empty for the game itself; left out, whichever is asked about. */
   parent?: string;
   /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
   seat?: number | null;
@@ -183,7 +183,7 @@ export interface BranchWish {
 export interface RecordBranchWish {
   /** After so many choices of the game, or of the `parent`. */
   at: number;
-  /** The branch to leave; left out, the game itself. */
+  /** The branch to leave, empty for the game itself; left out, whichever is asked about. */
   parent?: string;
   /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
   seat?: number | null;
