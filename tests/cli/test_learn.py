@@ -96,6 +96,11 @@ def test_a_lesson_is_left_and_gone_on_with(tmp_path: Path) -> None:
     done = burgrave("learn", "first", typed="\n\nfavor +stone\n\n\nquit\n", data=tmp_path)
     assert "That will be of use as well." in done.stdout
     assert "Step 4 of 22" in done.stdout
+    saved = next(tmp_path.rglob("kingsburg-lesson-first.txt"))
+    text = saved.read_text()
+    assert "lesson first" in text
+    # A version to come has more lessons; its games are no reason to list none.
+    saved.with_name("later.txt").write_text(text.replace("lesson first", "lesson tenth"))
     listed = burgrave("learn", "--list", data=tmp_path)
     assert re.search(r"step 6\s+of\s+22", " ".join(listed.stdout.split()))
     again = burgrave("learn", typed="back\nwhy\nleave\nquit\n", data=tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
 from ..games import kind_named, new_game
 from ..games.text_parts import texts_of_part
 from ..games.texts import Catalogue
@@ -48,7 +50,10 @@ def begun_lessons() -> dict[str, SavedGame]:
     found: dict[str, SavedGame] = {}
     for game in saved_games():
         note = game.record.notes.get("lesson", "")
-        if note and not game.record.result and not is_busy(game.path):
+        if not note or game.record.result or is_busy(game.path):
+            continue
+        # A game of another version may name a lesson that is not known here.
+        with contextlib.suppress(BurgraveError):
             guide = Guide.read(note)
             if not guide.is_done and not guide.left:
                 found.setdefault(guide.lesson, game)

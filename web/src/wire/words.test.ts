@@ -18,6 +18,11 @@ describe("refusals", () => {
     expect(Object.values(english)).not.toContain(said);
     expect(said).not.toMatch(/^page[.]/);
   });
+  it("are said by these words wherever somebody is told of one", () => {
+    const components = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
+    expect(Object.keys(components).length).toBeGreaterThan(50);
+    expect(Object.entries(components).filter(([, text]) => /\b(error|problem|refusal)[.]message\b/.test(text)).map(([path]) => path)).toEqual([]);
+  });
   it("of a file name the line", () => {
     expect(fileWords(new Refusal("line 12: 'x' is not an option", 400))).toContain("12");
     expect(fileWords(new Refusal("the record is empty", 400))).toBe(german["page.error.file"]);
