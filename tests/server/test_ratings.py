@@ -14,6 +14,7 @@ from burgrave.lobby.new_room import open_room
 from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import RefusedError, Room
+from burgrave.room.snapshot import take_snapshot
 from burgrave.server.database import Database
 from burgrave.server.links import digest
 from burgrave.server.lobby import ServerLobby
@@ -172,6 +173,19 @@ def test_over_days_the_clock_says_who_is_too_late(database: Database) -> None:
     asyncio.run(run())
 
 
+def test_what_something_came_of_is_not_taken_back_against_bots() -> None:
+    """Where nobody else would have to agree, a choice that a bot has answered stays as well."""
+    seats = [{"who": "person"}, {"who": "bot", "bot": "level:1"}]
+    room = open_room({**WISH, "rules": "2e", "seats": seats, "start": True}, b"key")
+    page, session = Connection((0,)), room.require_session()
+    while not (session.reach(0).places and session.entries[-1].actor == 1):
+        play_some(room, 1)
+    (answer,) = perform(room, page, {"op": "undo", "seat": 0, "id": "back"})
+    assert answer["say"] == "refused"
+    assert answer["why"]["key"] == "page.refused.undo"
+    assert take_snapshot(room, page, [])["undo"]["0"]["can"] == "no"
+
+
 def test_opponents_stay_who_they_are(database: Database) -> None:
     """Nobody makes a bot stronger just before it loses, or sits down in its place."""
 
@@ -267,10 +281,10 @@ def test_leaving_or_deleting_a_table_does_not_save_a_rating(database: Database) 
     asyncio.run(run())
 
 
-def play_some(room: Room) -> None:
+def play_some(room: Room, most: int = 12) -> None:
     """Play a dozen choices, for bots as well."""
     session = room.require_session()
-    for _ in range(12):
+    for _ in range(most):
         session.advance(think=False)
         session.answer((session.waiting or session.bots_asked)[0], 0)
 

@@ -282,8 +282,10 @@ class Room:
     @property
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
-        if self.dice_shared or self.agreement.rated:
-            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere, or here.
+        if self.agreement.rated:
+            return UndoScope.COUNTS
+        if self.dice_shared:
+            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere.
         shared = self.one_screen and self.agreement.undo == "free"
         # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
         people = sum(seat.of_person for seat in self.seats)

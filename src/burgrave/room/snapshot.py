@@ -249,7 +249,7 @@ def undo(room: Room, session: Session[RuledGame], seat: int, narrator: Narrator)
             asks = scope is not room.undo_scope and room.others(seat)
             what = goes_back(room, session.entries[places[0] :], seat, narrator)
             return {"can": "ask" if asks else "now", "what": what}
-    why = session.reach(seat).obstacle
+    why = session.reach(seat, scopes[0] if room.agreement.rated else UndoScope.AT_ONCE).obstacle
     return {"can": "no", "why": None if why is None else obstacle(session, why, narrator.names)}
 
 

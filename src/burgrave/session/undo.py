@@ -17,6 +17,8 @@ class UndoScope(enum.Enum):
     # No tuples: in Python 3.11.2 (Debian 12), an empty tuple as a value becomes an object().
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
     """Nobody is asked."""
+    COUNTS = frozenset(("fate", "peek", "secret", "other", "bot"))
+    """Nobody is asked, in a game that counts: what bots have answered is an obstacle as well."""
     CONSENT = frozenset(("fate",))
     """The other people agree; but a roll cannot be taken back."""
     PRACTICE = frozenset[str]()
@@ -112,7 +114,7 @@ class Hindsight:
         elif is_secret(entry):
             # Being told one's own secret choice reveals nothing new.
             found = Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None
-        elif entry.actor != seat and self.decided(place):
+        elif entry.actor != seat and (self.decided(place) or counts_too(entry, scope)):
             found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
         return found if found is not None and found.key.split(".")[-1] in scope.value else None
 
@@ -129,6 +131,11 @@ class Hindsight:
             later = self.entries[place + 1 :]
             chosen += [e.option.text for e in later if e.option and e.actor != entry.actor]
         return chosen
+
+
+def counts_too(entry: Entry, scope: UndoScope) -> bool:
+    """Is it an answer that stays although no person gave it?"""
+    return "bot" in scope.value and entry.option is not None and entry.offered > 1
 
 
 def is_secret(entry: Entry) -> bool:
