@@ -115,6 +115,23 @@ def test_a_page_that_goes_away_harms_no_table(own: Server) -> None:
     stays.close()
 
 
+def test_a_damaged_database_is_not_well(own: Server) -> None:
+    """Once something in a damaged file could not be read, the server says that it is not well."""
+    browser = Browser(own)
+    wish = {"rules": "2e", "seats": ME_AND_BOT}
+    browser.open(**wish)
+    with sqlite3.connect(own.folder / "tables.db", timeout=SECONDS) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute("UPDATE sqlite_schema SET rootpage = 9999 WHERE name = 'locks'")
+        database.execute("PRAGMA schema_version = 9999")
+    database.close()
+    assert browser.ask("/api/tables", wish)[0] == 503
+    patience = time.monotonic() + SECONDS
+    while browser.ask("/healthz")[0] != 503:
+        assert time.monotonic() < patience, "a damaged file is taken for well"
+        time.sleep(0.1)
+
+
 @pytest.mark.parametrize("damage", ["no database at all", "read-only"])
 def test_a_database_that_cannot_be_used_is_named(tmp_path: Path, damage: str) -> None:
     """A damaged file is refused with its name and a reason."""

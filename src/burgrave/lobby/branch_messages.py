@@ -170,7 +170,9 @@ class ComparedRow(TypedDict):
     place: str
     """In which part of the game: "Year III, fall"."""
     left: ComparedChoice | None
+    """The choice of the first line of play, or `null` if it has ended."""
     right: ComparedChoice | None
+    """The choice of the second, likewise."""
     same: bool
     """Are they the same choice?"""
 

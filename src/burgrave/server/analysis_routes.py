@@ -49,9 +49,10 @@ async def evaluate_position(request: AnyRequest, data: wire.EvaluationWish) -> P
     check_origin(request)
     spend(request, server.asks)
     task = await slowly(request, evaluation_asked, plain(data))
-    with Turn(server, address_of(request)):
+    address = address_of(request)
+    with Turn(server, address):
         try:
-            return await asyncio.wait_for(server.lobby.bots.run(task), DEADLINE)
+            return await asyncio.wait_for(server.lobby.bots.run(task, address), DEADLINE)
         except TimeoutError:
             raise UnavailableError(503, TOO_LONG) from None
 

@@ -47,6 +47,10 @@ class Database(ABC):
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
 
+    def is_whole(self) -> bool:
+        """Is the database undamaged, as far as it is known?"""
+        return True
+
     @abstractmethod
     def rows(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Row]:
         """The rows of a query."""

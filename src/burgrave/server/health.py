@@ -37,4 +37,4 @@ class Health:
             await asyncio.wait_for(self.store.note_running(), PATIENCE)
         except (NotStoredError, TimeoutError):
             return False
-        return True
+        return await asyncio.to_thread(self.store.database.is_whole)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .database import Batch, Database, DatabaseError, settle
 from .schema import MIGRATIONS
+
+DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+LOOK_AGAIN: Final = 10.0
+"""After how many seconds a damaged file is looked at again: somebody may have restored it."""
 
 
 class SqliteDatabase(Database):
@@ -17,6 +22,8 @@ class SqliteDatabase(Database):
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
+        self._damaged = False
+        self._looked = 0.0
         self._reads = self._connect()
         try:
             self._migrate()
@@ -53,10 +60,25 @@ class SqliteDatabase(Database):
             self._reads.execute(f"PRAGMA user_version = {number}")
             self._reads.execute("COMMIT")
 
+    def is_whole(self) -> bool:
+        # What is remembered of a damaged file can still be read and written, so only a look tells.
+        if self._damaged and time.monotonic() - self._looked > LOOK_AGAIN:
+            self._looked = time.monotonic()
+            with contextlib.suppress(sqlite3.Error, DatabaseError):
+                with contextlib.closing(self._connect()) as fresh:
+                    found = fresh.execute("PRAGMA quick_check(1)").fetchone()[0]
+                self._damaged = found != "ok"
+        return not self._damaged
+
+    def _note(self, error: sqlite3.Error) -> None:
+        """Note that the file is damaged, if that is what an error says."""
+        self._damaged = self._damaged or (error.sqlite_errorcode & 0xFF) in DAMAGED
+
     def rows(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Any]:
         try:
             return self._reads.execute(sql, values).fetchall()
         except sqlite3.Error as error:
+            self._note(error)
             raise DatabaseError(f"not read: {error}") from None
 
     def _close(self) -> None:
@@ -72,6 +94,7 @@ class SqliteDatabase(Database):
                     connection.execute(sql, values)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
+            self._note(error)
             if connection.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
