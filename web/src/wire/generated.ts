@@ -1565,7 +1565,9 @@ export interface ComparedChoice {
 export interface ComparedRow {
   /** In which part of the game: "Year III, fall". */
   place: string;
+  /** The choice of the first line of play, or `null` if it has ended. */
   left: ComparedChoice | null;
+  /** The choice of the second, likewise. */
   right: ComparedChoice | null;
   /** Are they the same choice? */
   same: boolean;
