@@ -42,9 +42,12 @@ class TableForm {
 
   /** Open a lesson's table and go to it: its rules, dice and bots are the lesson's. */
   async learn(id: string): Promise<void> {
+    // What the guide needs is fetched while its table is being opened.
+    void Promise.all([import("../learn/Guide.svelte"), catalogue.need("learn")]).catch(() => undefined);
     const { LESSONS } = await import("../learn/lessons");
     const lesson = LESSONS[id];
     if (!lesson) return;
+    if (this.offer?.rules.split("+")[0] === lesson.rules) drawingOf(this.offer.game).catch(() => undefined);
     const [own = "", ...names] = lesson.names;
     const bots = names.map((name) => ({ who: "bot" as const, bot: lesson.bot, name }));
     try {
