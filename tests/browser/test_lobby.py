@@ -373,7 +373,8 @@ def test_server_and_browser_answer_alike(browser: Browser) -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        for path in ("offer?rules=2e%2Bm1", "offer?rules=dice", "offer?rules=nonsense"):
+        even = "head-start?game=kingsburg&players=level:4,level:7,1520"
+        for path in ("offer?rules=2e%2Bm1", "offer?rules=dice", "offer?rules=nonsense", even):
             assert (await memory.ask(path))[1] == browser.ask(f"/api/{path}")[1], path
         wish = {**ALONE, "start": True}
         here, there = await opened(memory, **wish), browser.open(**wish)["table"]

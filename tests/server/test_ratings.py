@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from burgrave.bots.head_starts import even_head_start
 from burgrave.bots.strengths import STRENGTHS
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.lobby.new_room import open_room
@@ -404,6 +405,21 @@ def test_ratings_are_private_until_shown(own: Server) -> None:
     for _ in range(12):
         status, _ = piet.ask("/api/passphrase/claim", {"words": "acorn"})
     assert status == 429
+
+
+def test_ratings_and_bots_are_made_even(own: Server) -> None:
+    """O1: anybody may ask which head start makes players even; unknown ones get no answer."""
+    browser = Browser(own)
+    asked = "/api/head-start?game=kingsburg&players="
+    status, found = browser.ask(f"{asked}level:4,level:7,1500")
+    assert status == 200
+    assert found["points"] == even_head_start("kingsburg", ["level:4", "level:7", "1500"])
+    assert browser.ask(f"{asked}level:4,somebody")[1] == {"points": []}
+    assert browser.ask("/api/head-start")[1] == {"points": []}
+    waiting = browser.open(rules="2e", seats=TWO)["table"]
+    known = browser.ask(f"/api/tables/{waiting}/rating")[1]
+    assert (known["rated"], known["seats"][0]["before"]["number"]) == ("no", 1500)
+    assert known["seats"][1]["before"] is None
 
 
 # The scale.

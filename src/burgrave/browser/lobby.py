@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from ..bots import PATIENT
 from ..engine.text.notation import BurgraveError
 from ..games.texts import spoken
 from ..lobby.box import show_box
@@ -113,10 +112,7 @@ class BrowserLobby(Lobby):
 
     async def show_menu(self, table: str, query: Message) -> Offer:
         """List the parts of a rules string, and what each click would give."""
-        offer = make_menu(text(query, "rules"), language=spoken(text(query, "language")))
-        # Plain Python would think for a minute.
-        offer["bots"] = [bot for bot in offer["bots"] if bot["id"] != PATIENT]
-        return offer
+        return make_menu(text(query, "rules"), language=spoken(text(query, "language")))
 
     async def find_head_start(self, table: str, query: Message) -> EvenHeadStart:
         """Find the head start with which players win about equally often."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..bots import bot_names, level_names, usual_bot
+from ..bots import PATIENT, bot_names, level_names, usual_bot
 from ..bots.head_starts import even_head_start
 from ..engine.game.head_start import MOST, head_start_in
 from ..engine.game.rules_parts import Part, PartGroup, offered, why_not
@@ -49,14 +49,19 @@ def make_even(game: str, players: str) -> EvenHeadStart:
 def our_offers(kind: AnyKind, rules: str) -> list[BotOffer]:
     """Our bots, with the keys of their texts."""
     return [
-        {"id": bot, "name": f"bot.{bot}.name", "text": bot_text_key(kind, bot)}
+        {
+            "id": bot,
+            "name": f"bot.{bot}.name",
+            "text": bot_text_key(kind, bot),
+            "slow": bot == PATIENT,
+        }
         for bot in list_bots(rules)
     ]
 
 
 def own_offers(own: OwnBots) -> list[BotOffer]:
     """The bots added by the operator of the server, by the names they were given."""
-    return [{"id": name, "name": name, "text": "bot.own.text"} for name, _ in own]
+    return [{"id": name, "name": name, "text": "bot.own.text", "slow": False} for name, _ in own]
 
 
 def name_key(kind: AnyKind) -> str:

@@ -45,6 +45,8 @@ class BotOffer(TypedDict):
     """The key of its name."""
     text: str
     """The key of the sentence that says how it plays."""
+    slow: bool
+    """Does it think for up to a second? In a browser without a server that would be a minute."""
 
 
 class Problem(WhyNot):

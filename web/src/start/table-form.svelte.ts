@@ -28,8 +28,9 @@ class TableForm {
   /** Ask what a rules string offers; the latest request wins, in whatever order replies arrive. */
   async choose(rules: string): Promise<void> {
     const turn = ++this.asked;
-    const offer = await lobby.offer(rules).catch(() => null);
-    if (turn !== this.asked || !offer) return;
+    const found = await lobby.offer(rules).catch(() => null);
+    if (turn !== this.asked || !found) return;
+    const offer = lobby.shared ? found : { ...found, bots: found.bots.filter((bot) => !bot.slow) };
     this.wrongCode = offer.problem ? whyNot(offer.problem) : "";
     if (offer.problem && this.offer) return;
     const otherGame = this.offer !== null && this.offer.usual !== offer.usual;

@@ -605,6 +605,8 @@ export interface BotOffer {
   name: string;
   /** The key of the sentence that says how it plays. */
   text: string;
+  /** Does it think for up to a second? In a browser without a server that would be a minute. */
+  slow: boolean;
 }
 
 /** What is wrong with a rules string. */
