@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from burgrave.engine.text.record import Record
+from burgrave.lobby.figures import game_figures
 from burgrave.session.playable import PERSON, playable_rules
 from burgrave.session.replay import Replay
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
+from tests.lobby.test_branches import branch, play
 from tests.mixes.mixes import Table
 from tests.server.client import Browser
 from tests.web.questions import Play
@@ -71,6 +73,13 @@ def test_what_was_played_on_from_the_middle_does_not_count() -> None:
     practised = text.replace("\n", "\npractised yes\n", 1)
     assert Record.parse(practised).notes["practised"] == "yes"
     assert in_browser(practised)[1]["counts"] is False
+
+
+def test_branches_do_not_count() -> None:
+    """What was tried out from a point of a finished game is no game of its own."""
+    room = branch(40)
+    play(room)
+    assert game_figures(room, (0,), "en")["counts"] is False
 
 
 def test_whoever_has_several_seats_or_none_has_no_figures_of_their_own() -> None:
