@@ -75,7 +75,8 @@ def test_a_set_is_picked(tmp_path: Path) -> None:
         (["nowhere"], "no exercise has the id 'nowhere'"),
         (["--make", "1"], "--out FILE"),
         (["--make", "1", "--out", "x", "--rules", "3e"], "3e"),
-        (["--file", "missing.jsonl"], "missing.jsonl"),
+        (["--file", "missing.jsonl"], "burgrave: missing.jsonl: No such file"),
+        (["--from", "missing.txt", "--out", "x"], "burgrave: missing.txt: No such file"),
         (["--grade", "99"], "less than or equal to 10"),
     ],
 )

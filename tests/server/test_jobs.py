@@ -307,12 +307,13 @@ def test_what_no_worker_can_compute_is_computed_at_home(asker: Asker, tmp_path: 
 
 def test_workers_need_a_database() -> None:
     """A sentence and exit 2, never a traceback."""
-    command = [sys.executable, "-m", "burgrave", "work"]
     clean = {name: value for name, value in os.environ.items() if name != "BURGRAVE_DATABASE"}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=clean)
-    assert done.returncode == 2
-    assert "workers need the database of the servers" in done.stderr
-    assert "Traceback" not in done.stderr
+    for more in ([], ["--database", "burgrave.db"]):
+        command = [sys.executable, "-m", "burgrave", "work", *more]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=clean)
+        assert done.returncode == 2
+        assert "workers need the database of the servers" in done.stderr
+        assert "Traceback" not in done.stderr
 
 
 def test_a_table_is_played_by_workers(postgres: Postgres, tmp_path: Path) -> None:

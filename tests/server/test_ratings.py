@@ -364,6 +364,11 @@ def test_everybody_has_seen_that_it_counts() -> None:
         room.start()
     page = Connection((1,))
     perform(room, page, {"op": "hello"})
+    room.seat_player(1, "open")
+    room.seat_player(1, "person")
+    with pytest.raises(RefusedError, match="not seen yet"):
+        room.start()
+    perform(room, page, {"op": "hello"})
     room.start()
     play(room, 3)
     assert not room.hints_allowed

@@ -110,8 +110,9 @@ def in_file(file: Path | None) -> "Sequence[Exercise]":
 
     if file is None:
         return ours()
+    text = read_text(str(file))
     with name_file(str(file)):
-        return read_lines(read_text(str(file)))
+        return read_lines(text)
 
 
 def wanted(every: "Sequence[Exercise]", id: str | None) -> "Exercise":
@@ -168,8 +169,9 @@ def found(
     from .sources import questions_in
 
     for file in files:
+        text = read_text(str(file))
         with name_file(str(file)):
-            yield from find_in(questions_in(read_text(str(file))))
+            yield from find_in(questions_in(text))
     if count is not None:
         yield from find_in_games(seed=seed, rules=rules, seats=seats)
 

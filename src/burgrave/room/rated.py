@@ -58,8 +58,13 @@ def unseen(room: Room) -> list[int]:
 def note_seen(room: Room, seats: Sequence[int]) -> None:
     """Note that the players of these seats see that the waiting table counts."""
     if room.agreement.rated == "counts" and room.state == "waiting":
-        saw = {at for at in room.agreement.saw if room.seats[at].who == "person"}
-        room.agreement.saw = sorted(saw.union(seats))
+        room.agreement.saw = sorted({*room.agreement.saw, *seats})
+
+
+def note_left(room: Room, seat: int) -> None:
+    """Note that somebody else may sit here by the time the game begins."""
+    if room.session is None:
+        room.agreement.saw = [at for at in room.agreement.saw if at != seat]
 
 
 def keeps_bot(room: Room, seat: int) -> bool:

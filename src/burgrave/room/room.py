@@ -26,7 +26,7 @@ from ..session.undo import UndoScope
 from .branch import Branch
 from .connection import Connection, Message
 from .operation_log import OperationLog
-from .rated import forfeit, unknown_bot, unseen
+from .rated import forfeit, note_left, unknown_bot, unseen
 from .room_messages import ChatText, PublicPart, WordedQuestion
 from .seats import Agreement, Away, Level, Seat, SeatPlayers, Who, colour_name
 from .shared_dice import SharedDice
@@ -308,6 +308,8 @@ class Room:
         """Let a person or a bot play a seat from now on."""
         before = self.seats[seat].away
         self.seats[seat].take(who, bot, away=away)
+        if who != "person":
+            note_left(self, seat)
         if self.session is not None:
             self.session.note_player(seat)
             if away != before:

@@ -25,6 +25,9 @@ Batch = list[tuple[list[Statement], "Future[None]"]]
 MOST_TOGETHER: Final = 500
 """How many writes may share a transaction."""
 
+SCHEMES: Final = ("postgresql://", "postgres://")
+"""How the address of a PostgreSQL database begins."""
+
 
 class DatabaseError(NotStoredError):
     """The database cannot be used; the text says why."""

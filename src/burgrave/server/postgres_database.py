@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from ..engine.text.notation import BurgraveError
-from .database import Batch, Database, DatabaseError, settle
+from .database import SCHEMES, Batch, Database, DatabaseError, settle
 from .postgres_schema import PROCESSES, TABLES
 
 try:
@@ -20,7 +20,6 @@ except ImportError:
         "PostgreSQL needs psycopg, which is not installed: pip install 'burgrave[postgres]'"
     ) from None
 
-SCHEMES: Final = ("postgresql://", "postgres://")
 IDLE_KEPT: Final = 4
 """How many connections for reading stay open while nobody reads."""
 MIGRATING: Final = 8_470

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ..engine.text.notation import BurgraveError
+from .database import SCHEMES
 from .settings import Settings, read_settings
 
 Address = Annotated[
@@ -42,7 +43,7 @@ def work(
     go. Servers compute themselves what no worker computes.
     """
     settings = read_settings(None, database=database, bots=bots, think_seconds=think_seconds)
-    if not settings.database:
+    if not settings.database.startswith(SCHEMES):
         raise BurgraveError(
             "workers need the database of the servers: --database postgresql://user@host/name;"
             " a server without one computes in processes of its own"
