@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
+from ..bots import usual_bot
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
@@ -177,7 +178,9 @@ def wished_players(
     asked = wish.get("players")
     if asked is None:
         known = [one["bot"] if one["bot"] in playable.bots else "" for one in stem.shown.people]
-        asked = [PERSON if n in mine else bot or playable.bots[0] for n, bot in enumerate(known)]
+        asked = [
+            PERSON if n in mine else bot or usual_bot(playable.rules) for n, bot in enumerate(known)
+        ]
     if not isinstance(asked, list) or len(asked) != len(stem.shown.people):
         raise BurgraveError(f"'players' must name {len(stem.shown.people)} players")
     if PERSON not in asked:
