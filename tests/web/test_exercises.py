@@ -108,7 +108,8 @@ def test_figures_count_the_games_of_this_browser(visitor: Visitor, tmp_path: Pat
     page.reload()
     page.locator("main h1").wait_for()
     page.evaluate(COUNTED)
-    assert min(page.evaluate(COUNTED) for _ in range(8)) < 200
+    # A machine that is busy with other things is asked again.
+    assert any(page.evaluate(COUNTED) < 200 for _ in range(25))
     page.get_by_text("1st edition", exact=True).click()
     page.locator("main[data-games='167']").wait_for()
     page.get_by_text("all editions", exact=True).click()
