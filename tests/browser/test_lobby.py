@@ -398,3 +398,36 @@ def shape(said: Any) -> Any:
     if isinstance(said, dict):
         return {key: shape(value) for key, value in said.items()}
     return [shape(one) for one in said[:1]] if isinstance(said, list) else type(said).__name__
+
+
+def test_tables_with_the_same_dice_are_compared_and_reviews_are_kept() -> None:
+    """Own tables with one code are laid side by side; a full review survives a reload."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        memory = MemoryLobby(store)
+        tables = []
+        for channel, bot in enumerate(("random", "greedy"), 1):
+            bots = [{"who": "bot", "bot": "random"}, {"who": "bot", "bot": bot}]
+            table = await opened(memory, rules="dice+short", seats=bots, seed="friday")
+            await memory.sit(channel, table)
+            await memory.say(channel, op="pace", bots="off")
+            await memory.until(channel, lambda now: now["state"] == "over")
+            tables.append(table)
+        path = f"tables/{tables[0]}/review"
+        status, told = await memory.ask(path, {"act": "start"})
+        while told["state"] == "running":
+            await asyncio.sleep(0.01)
+            status, told = await memory.ask(path, {"act": "look", "seen": told["done"]})
+        assert (status, told["state"], list(store.reviews)) == (200, "done", tables[:1])
+        later = MemoryLobby(store)
+        assert (await later.ask(path, {"act": "look"}))[1]["state"] == "done"
+        status, found = await later.ask(f"tables/{tables[0]}/same-dice", {})
+        assert (status, found["code"]) == (200, "friday")
+        assert [one["table"] for one in found["tables"]] == tables
+        other = next(one["key"] for one in found["tables"] if one["key"] != found["key"])
+        status, found = await later.ask(f"tables/{tables[0]}/same-dice", {"other": other})
+        assert (status, found["reviewed"]) == (200, [True, False])
+        assert any(not row["same"] for row in found["decisions"])
+
+    run(story())
