@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ..bots.comparison import (
     GLANCE,
@@ -24,8 +24,10 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..games.play import from_position
-from ..public.game import Game
 from ..review.chances import Appraiser
+
+if TYPE_CHECKING:
+    from ..public.game import Game
 
 Effort3 = Literal["glance", "quick", "full"]
 EFFORTS: Final[tuple[Effort3, ...]] = ("glance", "quick", "full")
@@ -108,7 +110,7 @@ def evaluate(
     if isinstance(position, str):
         game = from_position(position, content=content)
     else:
-        game = position._table if isinstance(position, Game) else position
+        game = position if isinstance(position, RuledGame) else position._table
     return Evaluator(game, effort).evaluation(most)
 
 

@@ -18,6 +18,7 @@ PLAYED: Final = (
     "narration",
     "review",
     "exercises",
+    "analysis",
     "session",
     "room",
     "lobby",
