@@ -331,6 +331,7 @@ export interface TextBlanks {
   "page.analysis.play_on": never;
   "page.analysis.chance": never;
   "page.analysis.counting": never;
+  "page.analysis.slow": never;
   "page.analysis.finer": never;
   "page.analysis.took": "seconds";
   "page.analysis.error": "percent";

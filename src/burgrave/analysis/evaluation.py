@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ..bots.comparison import (
     GLANCE,
+    ROUGH,
     Answer,
     Comparison,
     Effort,
@@ -154,9 +155,10 @@ class Evaluator:
     def searched(self) -> Effort:
         """How much is searched for answers."""
         usual = usual_effort()
-        if self.effort == "full" or usual is GLANCE:
-            return usual
-        return GLANCE if self.effort == "glance" else QUICK
+        if self.effort == "quick":
+            # Plain Python takes some seconds for it, in a browser some ten.
+            return ROUGH if usual is GLANCE else QUICK
+        return GLANCE if self.effort == "glance" else usual
 
     def comparison(self, seat: int, most: int) -> Comparison:
         """The best answers of the seat that is asked."""

@@ -28,7 +28,7 @@ from .logger import log
 
 DEADLINE: Final = 30.0
 """Seconds after which nobody waits for a judgement any more."""
-AT_ONCE: Final = 3
+AT_ONCE: Final = 8
 """How many positions of one address are judged at once."""
 TOO_LONG: Final = "This position could not be judged in time. Ask again, or for less."
 TOO_MANY: Final = "Too many positions of this address are being judged; wait for one of them."

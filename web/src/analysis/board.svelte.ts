@@ -31,6 +31,9 @@ export class Board {
   /** Changes are carried out one after the other: each one starts from what the last one led to. */
   private queue: Promise<void> = Promise.resolve();
   private left = false;
+  private glancing = false;
+  /** What is being computed with futures. */
+  private busy: Promise<void> | null = null;
 
   /** `said` hears of each new position. */
   constructor(private readonly said: (position: string) => void) {}
@@ -106,13 +109,29 @@ export class Board {
     this.stale = this.worth !== null;
     this.counting = true;
     clearTimeout(this.timer);
-    void this.evaluate("glance", turn);
+    if (!this.glancing) void this.glance();
     this.timer = setTimeout(() => void this.finer(turn), REST);
   }
 
+  /** One glance at a time: the position of now is looked at as soon as the last look has ended. */
+  private async glance(): Promise<void> {
+    this.glancing = true;
+    for (let seen = -1; seen !== this.turn && !this.left; ) {
+      seen = this.turn;
+      await this.evaluate("glance", seen);
+    }
+    this.glancing = false;
+  }
+
   private async finer(turn: number): Promise<void> {
-    await this.evaluate("quick", turn);
-    await this.evaluate("full", turn);
+    // One position at a time: what was asked before is finished first, and only the newest one follows.
+    while (this.busy && turn === this.turn) await this.busy;
+    if (turn !== this.turn) return;
+    this.busy = this.evaluate("quick", turn);
+    await this.busy;
+    // Without a server there are no more than a few futures.
+    if (lobby.shared) await (this.busy = this.evaluate("full", turn));
+    this.busy = null;
     if (turn === this.turn) this.counting = false;
   }
 
