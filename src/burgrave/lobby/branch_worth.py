@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from ..bots.comparison import FULL, ROUGH, certainty, compare
+from ..bots.comparison import FULL, ROUGH, certainty, compare, usual_effort
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
-from ..form import compiled
 from .branch_messages import ChangeWorth
 from .interfaces import BotPool, Logger
 
@@ -33,7 +32,7 @@ class TwoAnswers:
         """Judge both in the same futures."""
         places = {one.text: at for at, one in enumerate(self.game.options_for(self.seat))}
         asked = [places[self.other], places[self.played]]
-        effort = FULL if compiled() else ROUGH
+        effort = FULL if usual_effort() is FULL else ROUGH
         found = compare(self.game, self.seat, asked=asked, most=1, effort=effort)
         other, played = (found.answer(option) for option in asked)
         gain = played.cost - other.cost

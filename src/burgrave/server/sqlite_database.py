@@ -72,7 +72,7 @@ class SqliteDatabase(Database):
 
     def _note(self, error: sqlite3.Error) -> None:
         """Note that the file is damaged, if that is what an error says."""
-        self._damaged = self._damaged or (error.sqlite_errorcode & 0xFF) in DAMAGED
+        self._damaged = self._damaged or error.sqlite_errorcode % 256 in DAMAGED
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Any]:
         try:

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from ..engine.text.notation import BurgraveError
-from .database import SCHEMES
 from .settings import Settings, read_settings
 
 Address = Annotated[
@@ -42,6 +41,8 @@ def work(
     Start it on as many machines as you like, of the same version as the servers; any may come and
     go. Servers compute themselves what no worker computes.
     """
+    from .database import SCHEMES
+
     settings = read_settings(None, database=database, bots=bots, think_seconds=think_seconds)
     if not settings.database.startswith(SCHEMES):
         raise BurgraveError(
