@@ -31,8 +31,10 @@ aside: list[AbstractEventLoop | None] = [None]
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Put Playwright's event loop aside, so that tests in between can run one of their own."""
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Put Playwright's event loop aside, so that other tests can run one of their own."""
+    if not item.path.is_relative_to(Path(__file__).parent):
+        return (yield)
     # Also at a test without a browser: fixtures of its module may close theirs after it.
     _set_running_loop(aside[0])
     found = yield

@@ -369,14 +369,26 @@ class Comparer:
         best = ranked[0]
         shown = [one for place, one in enumerate(ranked) if place < keep or one in asked]
         if shown == [best]:
-            # It was played, and nothing has to be compared: what found it says how sure that is.
-            return in_order(finding, best)[:1]
+            # Only the best is asked about. Another one matters if it may be better after all.
+            if not self.may_be_better(ranked[1], best, finding):
+                return in_order(finding, best)[:1]
+            shown = ranked[:2]
         fresh = self.compare_with(best, Samples(shown, first=FRESH))
         rival = fresh.best()
         if certainty(*fresh.gap(rival, best)) != "close":
             # What looked best was not: the fresh futures have found a better one.
             best, fresh = rival, self.compare_with(rival, Samples(shown, first=2 * FRESH))
         return self.confirm(in_order(fresh, best))
+
+    def may_be_better(self, other: int, best: int, found: Samples) -> bool:
+        """Is an option perhaps so much better than the best that this deserves a verdict?"""
+        while True:
+            gap, error = found.gap(best, other)
+            if gap - 2 * error > -VERDICTS[-1][1]:
+                return False
+            if len(found.wins[best]) >= self.effort.confirming:
+                return True
+            self.play(found, [best, other], min(BATCH, self.effort.finding))
 
     def compare_with(self, best: int, fresh: Samples, *, deep: bool = False) -> Samples:
         """Play futures until every option is decided against the best, or as many as allowed."""
