@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from burgrave.games.texts import Catalogue
 from burgrave.lobby.lesson import lesson_named
 from tests.server.client import Server
 from tests.web.visitor import DESKTOP, Visitor
@@ -15,7 +16,8 @@ from tests.web.visitor import DESKTOP, Visitor
 pytestmark = pytest.mark.slow
 PHONE = ViewportSize(width=390, height=844)
 WINTER = ".battle footer .primary"
-BUTTONS = {"first": "First game", "second": "I know the 1st edition", "dice": "The Dice Game"}
+LESSONS = ("first", "second", "dice")
+KEEP_LANGUAGE = "language => localStorage.setItem('burgrave.language', language)"
 STEP = """() => {
   const bubble = document.querySelector(".bubble[data-step]:not([data-step=''])");
   if (bubble) return bubble.dataset.step;
@@ -32,11 +34,16 @@ def visitor(request: pytest.FixtureRequest, chromium: Browser, tables: Server) -
     found.close()
 
 
-def begin(visitor: Visitor, lesson: str) -> Page:
-    """Click a lesson on the start page."""
+def begin(visitor: Visitor, lesson: str, language: str = "en") -> Page:
+    """Click a lesson on the start page, in a language."""
     page = visitor.page
     page.goto(visitor.address)
-    page.get_by_role("button", name=BUTTONS[lesson]).click()
+    page.evaluate(KEEP_LANGUAGE, language)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.get_by_role(
+        "button", name=Catalogue(language=language).text(f"page.learn.{lesson}")
+    ).click()
     page.locator(".bubble").wait_for()
     return page
 
@@ -65,20 +72,16 @@ def go_through(visitor: Visitor, lesson: str) -> dict[str, bool]:
     return seen
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desk", "phone"])
-def test_the_first_game_is_played_to_its_end(visitor: Visitor) -> None:
-    """Every step is shown in order, at a thing that is on screen."""
-    begin(visitor, "first")
-    seen = go_through(visitor, "first")
-    steps = [step["id"] for step in lesson_named("first")["steps"]]
-    assert list(seen) == steps
-    assert [step for step, found in seen.items() if not found] == []
-
-
-@pytest.mark.parametrize("lesson", ["second", "dice"])
-def test_the_other_lessons_are_played_to_their_end(visitor: Visitor, lesson: str) -> None:
-    """Every step is shown in order, at a thing that is on screen."""
-    begin(visitor, lesson)
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(
+    ("visitor", "language"),
+    [(DESKTOP, "en"), (PHONE, "de"), (DESKTOP, "fr"), (PHONE, "nl")],
+    indirect=["visitor"],
+    ids=["en", "de-phone", "fr", "nl-phone"],
+)
+def test_each_lesson_is_played_to_its_end(visitor: Visitor, language: str, lesson: str) -> None:
+    """In each language, every step is shown in order, at a thing that is on screen."""
+    begin(visitor, lesson, language)
     seen = go_through(visitor, lesson)
     assert list(seen) == [step["id"] for step in lesson_named(lesson)["steps"]]
     assert [step for step, found in seen.items() if not found] == []

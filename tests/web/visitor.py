@@ -234,7 +234,7 @@ class Visitor:
     def close(self) -> None:
         """Close the browser; the page must have reported no error."""
         self.context.close()
-        assert self.errors == []
+        assert self.errors == [], self.errors
 
 
 def lengthen(route: Route) -> None:

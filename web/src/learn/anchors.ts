@@ -1,17 +1,18 @@
-// Where the things are that a lesson speaks of: the first of these that is on screen.
+// Where the things are that a lesson speaks of: the first of these that is on screen. Small windows show one place at a time;
+// there the tab of the place that has the thing stands for it.
 
 const PARTS: Record<string, readonly string[]> = {
-  track: [".strip .track", "ol.players", ".who"], court: [".court", ".dock"], dock: [".dock"], order: [".strip ol", "ol.players"], dice: [".tray .dice", ".dice"],
+  track: [".strip .track", "ol.players", ".who"], court: [".court", ".dock"], dock: [".dock", ".middle"], order: [".strip ol", "ol.players"], dice: [".tray .dice", ".dice"],
   answers: [".dock .whole", ".dock"], main: [".dock .acts .primary", ".dock"], calendar: [".calendar .phases", ".calendar", "header"],
   enemy: [".enemy .back", ".enemy", ".calendar", "header"], token: [".tray .means .mean", ".tray"], battle: [".battle", ".dock"],
-  sheet: [".sheet", ".dock"], years: ["main ol:not([hidden])", ".dock"], others: [".mini", "ol.players", ".sheet"],
+  sheet: [".sheet", "[data-tab=sheet]", ".dock"], years: ["main ol:not([hidden])", "[data-tab=sheet]", ".dock"], others: [".mini", "ol.players", "[data-tab=players]", ".sheet"],
 };
 
 /** What a step is about on the page, if it is on screen. */
 export function anchorOf(name: string): HTMLElement | null {
   const [kind = "", id = ""] = name.split(":");
   if (kind === "part") return shownOf(PARTS[id] ?? []);
-  if (kind === "advisor") return shownOf([`.court [data-rank='${id}']`]);
+  if (kind === "advisor") return shownOf([`.court [data-rank='${id}']`, "[data-tab=court]"]);
   if (kind === "building") return shownOf([`.dock [data-building='${id}']`, `[data-building='${id}']`, `[data-card='building:${id}']`, ".dock"]);
   if (kind === "die") return dieOf(Number(id));
   return null;
