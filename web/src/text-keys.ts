@@ -323,7 +323,6 @@ export interface TextBlanks {
   "page.used_up": never;
   "page.next_player": never;
   "page.analysis": never;
-  "page.to_analysis": never;
   "page.analysis.here": never;
   "page.analysis.new": never;
   "page.analysis.undo": never;
