@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from burgrave.server.app import PAGE
 from tests.server.client import Server
-from tests.web.visitor import PATIENCE
+from tests.web.visitor import PATIENCE, Visitor
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -74,3 +74,11 @@ def tables(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Itera
     server = Server(Path(tmp_path_factory.mktemp("tables")))
     yield server
     server.end()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
+    """A browser at the start page, which must report no error."""
+    found = Visitor(chromium, tables)
+    yield found
+    found.close()

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.server.client import Server
 from tests.web.gallery import PASTE, record
 from tests.web.visitor import Visitor
 
 PATIENCE = 120_000
-
-
-@pytest.fixture
-def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
-    """A browser at the start page."""
-    found = Visitor(chromium, tables)
-    yield found
-    assert found.errors == []
-    found.context.close()
 
 
 def test_a_position_is_set_up_by_clicks_and_played_on(visitor: Visitor) -> None:

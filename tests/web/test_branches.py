@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.server.client import Server
 from tests.web.gallery import record
 from tests.web.visitor import Visitor
-
-
-@pytest.fixture
-def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
-    """A browser at the start page."""
-    found = Visitor(chromium, tables)
-    yield found
-    assert found.errors == []
-    found.context.close()
 
 
 def play_out(visitor: Visitor) -> None:

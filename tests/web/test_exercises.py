@@ -5,16 +5,13 @@ from __future__ import annotations
 import csv
 import gzip
 import io
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from burgrave.exercises import exercises
 from burgrave.server.app import PAGE
-from tests.server.client import Server
 from tests.web.gallery import KEEP_GAMES, record
 from tests.web.visitor import Visitor
 
@@ -32,15 +29,6 @@ COUNTED = """async () => {
   }
   return performance.now() - started;
 }"""
-
-
-@pytest.fixture
-def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
-    """A browser at the start page."""
-    found = Visitor(chromium, tables)
-    yield found
-    assert found.errors == []
-    found.context.close()
 
 
 def test_an_exercise_is_answered_once_and_the_next_one_follows(visitor: Visitor) -> None:

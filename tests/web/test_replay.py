@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Request, expect
+from playwright.sync_api import Request, expect
 
 from burgrave.games import kind_named
 from tests.server import client
@@ -30,15 +28,6 @@ STEP = """async () => {
 
 SECOND = kind_named("2e").colours[1]
 PINS = "button.pin"
-
-
-@pytest.fixture
-def visitor(chromium: Browser, tables: Server) -> Iterator[Visitor]:
-    """A browser at the start page."""
-    found = Visitor(chromium, tables)
-    yield found
-    assert found.errors == []
-    found.context.close()
 
 
 def test_an_address_leads_to_a_point_and_keys_lead_on(visitor: Visitor) -> None:
