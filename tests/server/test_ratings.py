@@ -23,6 +23,7 @@ from burgrave.server.passphrases import Passphrases, words
 from burgrave.server.personal_data import leave_table
 from burgrave.server.rating_scale import MEAN, PROVISIONAL, Skill, bot_skill, rate
 from burgrave.server.settings import Settings
+from burgrave.session.undo import UndoScope
 from tests.server.client import SECONDS, Browser, Server
 from tests.server.test_databases import database, opener
 from tests.sources import ROOT
@@ -178,9 +179,8 @@ def test_what_something_came_of_is_not_taken_back_against_bots() -> None:
     """Where nobody else would have to agree, a choice that a bot has answered stays as well."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "level:1"}]
     room = open_room({**WISH, "rules": "2e", "seats": seats, "start": True}, b"key")
-    page, session = Connection((0,)), room.require_session()
-    while not (session.reach(0).places and session.entries[-1].actor == 1):
-        play_some(room, 1)
+    page = Connection((0,))
+    play_until_answered(room)
     (answer,) = perform(room, page, {"op": "undo", "seat": 0, "id": "back"})
     assert answer["say"] == "refused"
     assert answer["why"]["key"] == "page.refused.undo"
@@ -280,6 +280,15 @@ def test_leaving_or_deleting_a_table_does_not_save_a_rating(database: Database) 
         await lobby.processes.close()
 
     asyncio.run(run())
+
+
+def play_until_answered(room: Room) -> None:
+    """Play until the bot at seat 1 has answered a choice that could be taken back otherwise."""
+    session = room.require_session()
+    while not session.hindsight().reach(0, UndoScope.AT_ONCE).places or (
+        session.entries[-1].actor != 1 or session.entries[-1].offered < 2
+    ):
+        play_some(room, 1)
 
 
 def play_some(room: Room, most: int = 12) -> None:

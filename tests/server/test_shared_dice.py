@@ -5,7 +5,15 @@ from __future__ import annotations
 import sqlite3
 import time
 
+import pytest
+
+from burgrave.lobby.new_room import open_room
+from burgrave.room.connection import Connection
+from burgrave.room.operations import perform
+from burgrave.room.shared_dice import SharedDice
+from burgrave.room.snapshot import take_snapshot
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
+from tests.server.test_ratings import play_until_answered
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "random"}]
 BOTS = [{"who": "bot", "bot": "random"}] * 2
@@ -42,6 +50,22 @@ def test_bots_alone_do_not_play_out_a_code(server: Server) -> None:
     refused = seat.until("refused", seat.say(op="sit", seat=0, who="bot", bot="random"))
     assert refused["why"]["key"] == "page.refused.shared_bots"
     seat.close()
+
+
+@pytest.mark.parametrize("undo", ["consent", "free"])
+def test_what_a_bot_answered_is_not_tried_out_on_a_code(undo: str) -> None:
+    """A choice that a bot has answered stays as at a table that counts, until the dice are told."""
+    wish = {"rules": "2e", "seats": ME_AND_BOT, "seed": "no trying", "undo": undo, "start": True}
+    room = open_room(wish, b"key")
+    room.shared = SharedDice("no trying", "2099-01-01T00:00:00+00:00")
+    page = Connection((0,))
+    play_until_answered(room)
+    (answer,) = perform(room, page, {"op": "undo", "seat": 0, "id": "back"})
+    assert answer["say"] == "refused"
+    assert answer["why"]["key"] == "page.refused.undo"
+    assert take_snapshot(room, page, [])["undo"]["0"]["can"] == "no"
+    room.shared.told = True
+    assert take_snapshot(room, page, [])["undo"]["0"]["can"] == "now"
 
 
 def test_a_seed_is_told_when_every_table_with_it_is_over(server: Server) -> None:

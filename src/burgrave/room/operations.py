@@ -181,7 +181,7 @@ def undo(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     others = [other for other in room.others(seat) if other not in page.seats]
     if session.reach(seat, room.undo_scope).places:
         room.take_back(seat, None, room.undo_scope)
-    elif room.agreement.rated or not (places := session.reach(seat, UndoScope.CONSENT).places):
+    elif not (places := session.reach(seat, UndoScope.CONSENT).places):
         raise RefusedError("page.refused.undo", "that cannot be taken back any more")
     elif others:
         ask(room, Consent("undo", seat, seat, dict.fromkeys(others), places[0]))

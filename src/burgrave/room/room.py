@@ -169,6 +169,11 @@ class Room:
         return self.shared is not None and not self.shared.told
 
     @property
+    def compared(self) -> bool:
+        """Is the result compared with those of others, so that nobody may try out answers?"""
+        return self.agreement.rated != "" or self.dice_shared
+
+    @property
     def all_told(self) -> bool:
         """May everybody know everything: the seed, and what was hidden?"""
         return self.state == "over" and not self.dice_shared
@@ -261,6 +266,7 @@ class Room:
         """Play a session; its players are those at this room's seats."""
         session.players.names = SeatPlayers(self.seats)
         session.players.of_person = lambda seat: self.seats[seat].of_person
+        session.counts = lambda: self.compared
         session.keep_beats()
         if self.agreement.branch is not None:
             session.fallen, session.begun = self.agreement.branch.falls, self.agreement.branch.at
@@ -282,10 +288,8 @@ class Room:
     @property
     def undo_scope(self) -> UndoScope:
         """Which undos need nobody's consent."""
-        if self.agreement.rated:
+        if self.compared:
             return UndoScope.COUNTS
-        if self.dice_shared:
-            return UndoScope.AT_ONCE  # Nobody practises with dice that count elsewhere.
         shared = self.one_screen and self.agreement.undo == "free"
         # Whoever is away comes back to a game that still counts, and whoever resigned has a result.
         people = sum(seat.of_person for seat in self.seats)

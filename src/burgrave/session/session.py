@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,6 +50,8 @@ class Session(Driver[P]):
         """The position that the game began with, in one line, if it was set up."""
         self.taken_back: list[TakenBack] = []
         """What can be put back, the latest last; nothing once anybody has chosen anything else."""
+        self.counts: Callable[[], bool] = bool
+        """Is the game compared with others now? Then no consent and no practice reaches further."""
         self.beats: Beats[P] = Beats(playable.kind.beats)
         """What people want to see happen, once somebody asks for it."""
 
@@ -139,6 +141,8 @@ class Session(Driver[P]):
         """How far a seat may go back; without a seat, the last to decide at a shared screen."""
         hindsight = self.hindsight()
         decider = hindsight.last_decider() if seat is None else seat
+        if self.counts():
+            scope = UndoScope.COUNTS
         return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)
 
     def undo(self, place: int | None = None, *, seat: int | None = None, scope: UndoScope) -> int:
