@@ -106,3 +106,31 @@ def test_a_link_to_another_device_expires(own: Server) -> None:
     with sqlite3.connect(own.folder / "tables.db", timeout=SECONDS) as database:
         database.execute("UPDATE locks SET until = 1 WHERE until IS NOT NULL")
     assert come(Browser(own), opened["table"], secret)[0] == 410
+
+
+def test_whoever_gave_their_seat_to_a_bot_before_the_game_watches_it(own: Server) -> None:
+    """Cards of a bot are the bot's: its seat is neither seen nor played by who sat there before."""
+    host, guest = Browser(own), Browser(own)
+    opened = host.open(rules="2e+m3", seats=[{"who": "person"}, {"who": "open"}])
+    table, links = opened["table"], {one["seat"]: one["secret"] for one in opened["seats"]}
+    assert guest.enter(table, links[1]) == 1
+    page, theirs = host.sit(table), guest.sit(table)
+    page.until("done", page.say(op="sit", seat=0, who="bot", bot="random"))
+    assert page.at_rest()["yours"] == [0], "the seat can be taken back before the game begins"
+    page.until("done", page.say(op="start"))
+    for watching in (page, host.sit(table)):
+        state = watching.at_rest()
+        assert (state["yours"], state["reader"]) == ([], None)
+        assert state["view"]["options"] == []
+        refused = watching.until("refused", watching.say(op="curtain", seat=0))
+        assert refused["why"]["key"] == "page.refused.not_yours"
+        watching.close()
+    assert theirs.at_rest()["yours"] == [1]
+    new = guest.ask(f"/api/tables/{table}/links", {"seat": 0})
+    assert new[0] == 403, "only the host invites to a seat that nobody has"
+    status, new = host.ask(f"/api/tables/{table}/links", {"seat": 0})
+    assert status == 201
+    late = Browser(own)
+    assert late.enter(table, new["secret"]) == 0
+    assert host.sit(table).at_rest()["yours"] == [], "nor when somebody else sits there by now"
+    assert late.sit(table).at_rest()["yours"] == [0]

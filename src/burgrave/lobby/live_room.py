@@ -63,6 +63,7 @@ class LiveRoom:
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
         self.connections.add(connection)
+        self._leave_to_bots()
         self.used = time.monotonic()
 
     def disconnect(self, connection: Connection) -> None:
@@ -98,6 +99,8 @@ class LiveRoom:
             for answer in answers:
                 connection.answer(answer)
             changed = shown_state(self.room) != before
+            if changed:
+                self._leave_to_bots()
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             connection.fall_behind()
         self._show(connection, op, changed=changed)
@@ -160,12 +163,20 @@ class LiveRoom:
         self.update_all()
         return opened
 
+    def _leave_to_bots(self) -> None:
+        """Let pages whose seats were given to bots before the game began only watch it."""
+        gone = set(self.room.left_to_bots)
+        for connection in self.connections if gone else ():
+            if not gone.isdisjoint(connection.seats):
+                connection.seats = tuple(sorted({*connection.seats} - gone))
+                connection.since = connection.curtain = None
+
     def _look_around(self) -> None:
         """Note who is there, and how long the others have been away."""
         now = self.now()
         self.room.here = {seat for one in self.connections for seat in one.seats}
         self.room.watching = sum(not one.seats for one in self.connections)
-        gone = [seat for seat in range(len(self.room.seats)) if seat not in self.room.here]
+        gone = [seat for seat in self.room.people if seat not in self.room.here]
         self._left = {seat: self._left.get(seat, now) for seat in gone}
         self.room.absent = {seat: now - since for seat, since in self._left.items()}
 

@@ -38,6 +38,8 @@ class StoredMark(NamedTuple):
     head: Head = ()
     plans: int = 0
     """How often plans had changed."""
+    begun: bool = False
+    """Had the game begun?"""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class Addition:
     """Has more of it changed than plans, which only their owners see?"""
     operation: str | None
     """The operation that was done, so that a repeated one counts once."""
+    begins: bool = False
+    """Has the game begun?"""
 
     def __bool__(self) -> bool:
         return self.visible or self.agreement is not None or self.operation is not None
@@ -101,7 +105,8 @@ def shown_state(room: Room) -> ShownState:
 def mark_of(room: Room) -> StoredMark:
     """The mark of a table's present state, to be kept once that is stored."""
     lines = [] if room.session is None else room.session.ledger.lines
-    return StoredMark(len(lines), len(room.chat), head_of(room), plan_changes(room))
+    begun = room.session is not None
+    return StoredMark(len(lines), len(room.chat), head_of(room), plan_changes(room), begun)
 
 
 def plan_changes(room: Room) -> int:
@@ -120,6 +125,7 @@ def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
         agreement=stored_agreement(room) if changed else None,
         head=head,
         operation=operation,
+        begins=room.session is not None and not kept.begun,
     )
 
 

@@ -147,6 +147,13 @@ class Room:
         return [at for at, seat in seats if seat.of_person and seat.away != "resigned"]
 
     @property
+    def left_to_bots(self) -> list[int]:
+        """The seats that bots play for nobody; whoever sat there before the game watches it now."""
+        if self.session is None:
+            return []
+        return [at for at, seat in enumerate(self.seats) if not seat.of_person]
+
+    @property
     def one_screen(self) -> bool:
         """Do all people play at one screen? No longer once somebody has joined from elsewhere."""
         if not self.agreement.hot_seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..lobby.lobby import NO_TABLE, UnavailableError
@@ -27,6 +27,19 @@ NOT_HOST: Final = "Only whoever opened the table can do that."
 def digest(secret: str) -> bytes:
     """The hash stored for a secret: enough to recognize it, not to reveal it."""
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
+
+
+def watchers(table: str, seats: Sequence[int]) -> list[Statement]:
+    """What lets the browsers of some seats only watch from now on."""
+    statements: list[Statement] = []
+    for seat in seats:
+        watch = (
+            f"INSERT INTO sitters SELECT browser, table_id, {WATCHER} FROM sitters"
+            " WHERE table_id = ? AND seat = ? ON CONFLICT DO NOTHING"
+        )
+        stand_up = "DELETE FROM sitters WHERE table_id = ? AND seat = ?"
+        statements += [(watch, (table, seat)), (stand_up, (table, seat))]
+    return statements
 
 
 class Arrival(NamedTuple):

@@ -24,6 +24,7 @@ from ..session.clock import Clock
 from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
+from .links import watchers
 from .logger import log
 from .owners import Claim, Owners
 from .ratings import Ratings
@@ -129,6 +130,8 @@ class DatabaseStore:
             record = room.head.text if room.head else ""
             statements.append((update, (json.dumps(new.agreement), record, room.table)))
             statements += self.ratings.seated(room)
+        if new.begins:
+            statements += watchers(room.table, room.left_to_bots)
         if new.visible:
             update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
             row = (room.state, json.dumps(room.summary()), time.time(), room.table)
