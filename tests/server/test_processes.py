@@ -182,6 +182,24 @@ def test_an_open_table_is_joined_at_another_process(machines: tuple[Cluster, Ser
 
 
 @pytest.mark.slow
+def test_a_passphrase_used_elsewhere_is_told_to_the_pages(machines: tuple[Cluster, Server]) -> None:
+    """Two browsers that become one person at one process count as one at tables of the others."""
+    first, other = machines
+    mara, phone = Browser(first), Browser(other)
+    table = mara.open(rules="2e", seats=TWO)["table"]
+    page = mara.sit(table)
+    link = mara.ask(f"/api/tables/{table}/links", {"seat": 0})[1]
+    assert phone.enter(table, link["secret"]) == 0
+    while page.until("table")["devices"] != {"0": 2, "1": 1}:
+        pass
+    words = mara.ask("/api/passphrase", {})[1]["words"]
+    assert phone.ask("/api/passphrase/claim", {"words": words})[0] == 200
+    while page.until("table")["devices"] != {"0": 1, "1": 1}:
+        pass
+    page.close()
+
+
+@pytest.mark.slow
 def test_old_games_are_deleted_by_the_process_that_has_them(
     machines: tuple[Cluster, Server],
 ) -> None:

@@ -298,10 +298,15 @@ class ServerLobby(Lobby):
         await delete_table(self, table)
 
     def note_devices(self, browser: str) -> None:
-        """Count again how many browsers act for the seats of a browser that others joined."""
-        for table in self.live:
-            if self.links.seats_of(browser, table) is not None:
-                self.show_again(table)
+        """Count again how many browsers act for the seats of a person, whoever has their tables."""
+        me = digest(browser)
+        self._note_devices(me)
+        self.database.write_soon(self.rooms.owners.tell_all(devices=me.hex()))
+
+    def _note_devices(self, person: bytes) -> None:
+        asked = "SELECT DISTINCT table_id FROM sitters WHERE browser = ?"
+        for row in self.database.rows(asked, (person,)):
+            self.show_again(row["table_id"])
 
     def list_tables(self, browser: str, language: str = "en") -> Mine:
         """List the tables of a browser, newest first."""
@@ -428,6 +433,9 @@ class ServerLobby(Lobby):
         """Note what another process has told all."""
         if "told" in news:
             self.rooms.codes.hear_told(news["told"])
+        if "devices" in news:
+            with contextlib.suppress(NotStoredError):
+                self._note_devices(bytes.fromhex(news["devices"]))
         if "job" in news and isinstance(self.bots_at_work, SharedBots):
             self.bots_at_work.hear(news)
 
