@@ -8,6 +8,7 @@ import random
 import resource
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -74,6 +75,15 @@ def is_noticed(mutant: Mutant, copy: Path) -> bool:
         rewrite(file, right)
 
 
+def check_unchanged(chosen: list[Mutant], copy: Path) -> None:
+    """Leave if tests fail without a wrong change: they would seem to notice every one."""
+    one_of_each_game = {mutant.file.parts[2]: mutant.file for mutant in chosen}
+    for file in one_of_each_game.values():
+        for tests in rounds_for(file):
+            if fails(tests, copy):
+                sys.exit(f"dev: these tests fail without a wrong change: {' '.join(tests)}")
+
+
 def rewrite(file: Path, text: str) -> None:
     """Change a file and its time stamp, so that Python does not use its cached byte code."""
     before = file.stat().st_mtime
@@ -128,6 +138,7 @@ def find_survivors(chosen: list[Mutant], jobs: int) -> list[Mutant]:
     ticker = Ticker("trying wrong changes")
     with tempfile.TemporaryDirectory(prefix="burgrave-") as place:
         free = list(working_copies(jobs, Path(place)))
+        check_unchanged(chosen, free[0])
 
         def tries(mutant: Mutant) -> None:
             copy = free.pop()

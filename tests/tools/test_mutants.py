@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 from tools.mutants import mutants
-from tools.mutate import rounds_for, targets
+from tools.mutate import check_unchanged, rounds_for, targets
 
 RULE = '''"""Strength is 3 and more."""
 
@@ -59,3 +59,10 @@ def test_the_tests_of_a_module_come_first() -> None:
     assert "tests/rulebook/test_b5_recruit.py" in near
     assert "tests/referee/test_referee.py" in far
     assert not set(named) & set(near)
+
+
+def test_tests_that_fail_without_a_change_are_told(tmp_path: Path) -> None:
+    """Tests that cannot pass would notice every change, so nothing is tried."""
+    change = next(iter(mutants(Path("src/burgrave/kingsburg/rules/battle.py"), ROOT)))
+    with pytest.raises(SystemExit, match="fail without a wrong change: .*test_b6_battle"):
+        check_unchanged([change], tmp_path)
