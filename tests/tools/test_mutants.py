@@ -64,5 +64,5 @@ def test_the_tests_of_a_module_come_first() -> None:
 def test_tests_that_fail_without_a_change_are_told(tmp_path: Path) -> None:
     """Tests that cannot pass would notice every change, so nothing is tried."""
     change = next(iter(mutants(Path("src/burgrave/kingsburg/rules/battle.py"), ROOT)))
-    with pytest.raises(SystemExit, match="fail without a wrong change: .*test_b6_battle"):
+    with pytest.raises(SystemExit, match=r"fail without a wrong change: .*test_b6_battle"):
         check_unchanged([change], tmp_path)
