@@ -1,7 +1,9 @@
 """Are the verdicts of reviews right? Games of two bots, reviewed; verdicts asked again, deeper.
 
-usage: verdicts.py RULES GAMES SEED BOT BOT -> JSON on the standard output; at least two games.
-Each verdict is asked again of a search ten times as deep, with worlds and luck of its own.
+usage: verdicts.py RULES GAMES SEED BOT BOT … -> JSON on the standard output; at least two games.
+Each verdict is asked again of a search ten times as deep, with worlds and luck of its own; one that
+is not confirmed is a line on the standard error. The bot `tree` is level 9 without futures: it is
+stronger than level 8, and does not search as reviews do.
 """
 
 import json
@@ -14,7 +16,10 @@ from burgrave import FATE, Record
 from burgrave.bots import make_bot
 from burgrave.bots.comparison import FRESH, Comparer, Effort, Samples
 from burgrave.bots.deep_search import NamedThrows
+from burgrave.bots.levels import Level, LevelBot
 from burgrave.engine.core.luck import stream
+from burgrave.engine.core.play import Player as Bot
+from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import new_game, replay
 from burgrave.review import Choice, review
 
@@ -24,6 +29,8 @@ OTHER_LUCK = 0x5DEECE66D
 """Changes the seed, so that the second search meets other worlds than the first."""
 LEAST = 0.01
 """A cost below this does not confirm a verdict."""
+TREE = Level(9, rollout_main=True, rollout_rest=True, worlds=1, leaves=400)
+"""Level 9 without futures."""
 
 
 @dataclass
@@ -57,11 +64,16 @@ def mean_and_margin(numbers: list[float]) -> tuple[float, float]:
     return round(fmean(numbers), 4), round(margin, 4)
 
 
+def seated(name: str, seed: int, rules: str) -> Bot[RuledGame]:
+    """The bot with this name."""
+    return LevelBot(TREE, seed) if name == "tree" else make_bot(name, seed, rules=rules)
+
+
 def play(rules: str, names: list[str], seed: int) -> Record:
     """The record of one game; a roll depends on its name and the seed only."""
     game = new_game(rules, len(names))
     throws = NamedThrows(game, seed)
-    bots = [make_bot(name, stream(seed, "bot", n), rules=rules) for n, name in enumerate(names)]
+    bots = [seated(name, stream(seed, "bot", n), rules) for n, name in enumerate(names)]
     while game.pending is not None:
         actor = game.pending.actor
         if actor == FATE:
@@ -83,14 +95,19 @@ def ask_again(record: Record, choice: Choice) -> tuple[float, float]:
     return pair.gap(*pair.options)
 
 
-def check(record: Record, choice: Choice, player: Player) -> None:
+def check(record: Record, choice: Choice, player: Player, *, seed: int) -> None:
     """Count a verdict as confirmed, refuted (the choice was no worse) or neither."""
     cost, error = ask_again(record, choice)
     player.verdicts[choice.verdict] += 1
     player.said.append(choice.loss)
     player.found.append(cost)
-    player.confirmed += cost > 2 * error and cost > LEAST
-    player.refuted += cost <= 0
+    confirmed, refuted = cost > 2 * error and cost > LEAST, cost <= 0
+    player.confirmed += confirmed
+    player.refuted += refuted
+    if not confirmed:
+        said = f"said {choice.loss:.3f} ± {choice.error:.3f}, found {cost:.3f} ± {error:.3f}"
+        where = f"{choice.number} seat {choice.seat}: {choice.played}, best {choice.best}"
+        print(f"seed {seed} at {where}: {said}", file=sys.stderr, flush=True)
 
 
 def main() -> None:
@@ -99,7 +116,7 @@ def main() -> None:
     players = {name: Player() for name in names}
     luck: dict[str, list[float]] = {}
     for number in range(games):
-        order = names if number % 2 == 0 else names[::-1]
+        order = names[number % len(names) :] + names[: number % len(names)]
         record = play(rules, order, seed + number)
         found = review(record)
         for seat in found.seats:
@@ -109,7 +126,7 @@ def main() -> None:
                 luck.setdefault(portion.source, []).append(portion.luck)
         for choice in found.choices:
             if choice.verdict:
-                check(record, choice, players[order[choice.seat]])
+                check(record, choice, players[order[choice.seat]], seed=seed + number)
     told = {name: player.figures() for name, player in players.items()}
     mean_luck = {source: mean_and_margin(all_of) for source, all_of in luck.items()}
     print(json.dumps({"rules": rules, "games": games, "seed": seed, **told, "luck": mean_luck}))

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from burgrave import FATE, BurgraveError, Fate, imagine
+from burgrave.bots.ahead import Plays
 from burgrave.bots.comparison import (
     GLANCE,
     ROUGH,
@@ -127,6 +128,22 @@ def test_only_what_the_seat_may_know_counts() -> None:
     assert len({world.key() for world in worlds}) == 2
     first, *others = [compare(one, seat, effort=ROUGH, most=2) for one in (game, *worlds)]
     assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("careful", [False, True])
+def test_plays_after_an_option_know_what_the_seat_knows(careful: bool) -> None:
+    """In worlds that look alike to the seat, the season goes on alike after an option."""
+    game = asked("2e", "year 5 > fall")
+    seat = game.actor
+    assert seat is not None
+    worlds = [game, imagine(game, seat, random.Random(1))]
+    assert worlds[0].key() != worlds[1].key()
+    (first, *_), (again, *_) = [
+        Plays(one, seat, count=1, careful=careful).after(0) for one in worlds
+    ]
+    assert first.others == again.others
+    assert first.end.key() == again.end.key()
+    assert not first.end.stage.startswith("year 5 > fall")
 
 
 def test_one_step_ahead_there_are_no_verdicts() -> None:

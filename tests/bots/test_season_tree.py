@@ -8,7 +8,14 @@ from burgrave.bots.deep_search import deep_search, play_future
 from burgrave.bots.judge import judge_for
 from burgrave.bots.levels import LEVEL_8_OF_2026, LevelBot
 from burgrave.bots.search import SearchResult, search
-from burgrave.bots.season_tree import CROWD, FARTHEST, SeasonTree, grow_trees
+from burgrave.bots.season_tree import (
+    CROWD,
+    FARTHEST,
+    SeasonTree,
+    follow_line,
+    grow_line,
+    grow_trees,
+)
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import new_game
@@ -129,3 +136,16 @@ def test_a_search_stops_when_worlds_agree() -> None:
     assert few in (two, every)
     assert LEVEL_8_OF_2026.runs_all_worlds
     assert LevelBot(LEVEL_8_OF_2026, 1).level.worlds == 32
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_line_can_be_followed_in_other_worlds(seats: int) -> None:
+    """Followed where it was found, a line ends there; elsewhere everybody places dice alike."""
+    game = placing("2e", seats, stage="year 5 > spring", pick=1)
+    seat, judge = asked_seat(game), judge_for(game.book)
+    line = grow_line(game, seat, judge, option=0, seed=3, leaves=LEAVES)
+    assert line.moves
+    for seed, same in ((3, True), (4, False)):
+        again = follow_line(game, seat, judge, option=0, line=line, seed=seed)
+        assert (again.end.key() == line.end.key()) is same
+        assert again.end.stage == line.end.stage

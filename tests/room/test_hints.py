@@ -17,7 +17,7 @@ from burgrave.games.texts import Catalogue
 from burgrave.kingsburg.contract.answers import KingsburgPreview
 from burgrave.kingsburg.narration.hint_reasons import KingsburgReasons, chance_of_battle
 from burgrave.lobby.new_room import open_room
-from burgrave.narration.hint_reasons import Reason
+from burgrave.narration.hint_reasons import Ahead, Reason
 from burgrave.room.connection import Connection
 from burgrave.room.hints import hints
 from burgrave.room.operations import hint_message, perform
@@ -147,6 +147,7 @@ def test_soldiers_turn_battles() -> None:
     assert chance_of_battle(forecast, 9) == 1
 
 
+RIVAL = {"seat": 1, "can_block": True}
 PLACED = """
     court 3:red
     placed red:3>3
@@ -189,6 +190,37 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     assert kept is not None
     assert kept.values == {"rank": 7, "item": "astronomer", "seats": [1]}
     assert reasons.gained(shown) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
+
+
+def test_an_advisor_is_kept_only_from_who_takes_it() -> None:
+    """Plays that leave an advisor free show who takes it: most of them must agree on that."""
+    game = at(PLACED.format(dice=5))
+    texts = [one.text for one in game.options_for(0)]
+    best, other = texts.index("red 5>5"), texts.index("red pass")
+    taken, left = Ahead(game, [(1, {"advisor": 5, "dice": "5"})]), Ahead(game)
+    preview = {"index": best, "placement": {"advisor": 5, "rivals": [RIVAL]}}
+    reasons = KingsburgReasons(game, 0)
+    reasons.compared = [best, other]
+    for plays, kept in (([taken] * 3 + [left], True), ([taken] * 2 + [left] * 2, False)):
+        reasons.ahead = {best: [left], other: plays}.__getitem__
+        assert (reasons.kept_away(preview) is not None) is kept
+    reasons.compared = [best]
+    assert reasons.kept_away(preview) is None
+
+
+def test_it_pays_for_what_is_built_then() -> None:
+    """A building that an advisor pays for, but that is not built in most plays, is no reason."""
+    game = at(PLACED.format(dice=4))
+    index = [one.text for one in game.options_for(0)].index("red 4>4")
+    built = at("""
+        seat red buildings statue
+        seat blue
+        at summer set_turn_order
+    """)
+    for plays, reason in (([built] * 4, "pays"), ([built, game, game, game], "leaves")):
+        reasons = KingsburgReasons(game, 0)
+        reasons.ahead = {index: [Ahead(end) for end in plays]}.__getitem__
+        assert reasons.why(index).key == f"ui.hint.{reason}"
 
 
 def room_of(seats: list[dict[str, str]], **wish: object) -> Room:

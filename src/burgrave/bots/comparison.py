@@ -23,10 +23,11 @@ from ..engine.text.notation import BurgraveError
 from ..games import kind_of
 from ..narration.find import narrator_class
 from ..narration.hint_reasons import Reason
+from .ahead import Plays
 from .deep_search import play_next_season
 from .judge import SCALE, TEN, UNIT, Judge, judge_for
 from .one_step import ALL_THROWS, rank_options
-from .season_tree import TREE_WITHIN, Line, grow_line
+from .season_tree import TREE_WITHIN, Line, follow_line, grow_line
 
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """Verdicts by the least cost, worst first."""
@@ -64,12 +65,20 @@ class Effort:
     """In at most how many fresh futures it is compared with the others."""
     confirming: int = 32
     """In how many futures of the strongest search a verdict must be confirmed."""
+    plays: int = 5
+    """How often the season is played on after an option to find the reason for it."""
+    careful: bool = True
+    """Do trees choose in these plays?"""
 
 
 FULL: Final = Effort()
-ROUGH: Final = Effort(candidates=3, leaves=2, finding=2, comparing=4, confirming=4)
+ROUGH: Final = Effort(
+    candidates=3, leaves=2, finding=2, comparing=4, confirming=4, plays=2, careful=False
+)
 """What plain Python has time for."""
-GLANCE: Final = Effort(candidates=3, leaves=0, finding=0, comparing=0, confirming=0)
+GLANCE: Final = Effort(
+    candidates=3, leaves=0, finding=0, comparing=0, confirming=0, plays=1, careful=False
+)
 """One step ahead: at once, without an error and without verdicts."""
 
 
@@ -124,6 +133,8 @@ class Comparison:
     """Was only the next step judged? Then there are no errors and no verdicts."""
     ends: Mapping[int, RuledGame] = field(default_factory=dict, compare=False, repr=False)
     """Where the season ends after an answer, if everybody plays it well; in an imagined world."""
+    effort: Effort = FULL
+    """How much was searched."""
 
     @property
     def best(self) -> Answer:
@@ -188,14 +199,16 @@ def compare(
     answers = judged.answers(asked, keep=most)
     named = tuple(replace(one, text=texts[one.option]) for one in answers)
     ends = {one.option: judged.lines.end(one.option) for one in answers} if judged.plays_on else {}
-    found = Comparison(seat, len(texts), named, one_step=judged.one_step, ends=ends)
+    found = Comparison(seat, len(texts), named, judged.one_step, ends=ends, effort=judged.effort)
     return with_reasons(game, found) if reasons else found
 
 
 def with_reasons(game: RuledGame, found: Comparison) -> Comparison:
     """The same comparison, each answer with a reason that no better one has."""
     reasons = narrator_class(kind_of(game)).hint_reasons(game, found.seat)
-    reasons.ends = found.ends
+    effort = found.effort
+    reasons.ahead = Plays(game, found.seat, count=effort.plays, careful=effort.careful).after
+    reasons.compared = [one.option for one in found.answers]
     given: list[Reason] = []
     for one in found.answers:
         given.append(reasons.why(one.option, given))
@@ -265,6 +278,8 @@ class Lines:
         self.leaves = leaves
         self.fixed = False
         """Do all worlds lead to the same ends, as within a season in which all dice lie open?"""
+        self.open = judge.features.is_main_question(game)
+        """Have all dice of this season been rolled?"""
         self.known: dict[tuple[int, int], Line] = {}
 
     def line(self, option: int, world: int, leaves: int) -> Line:
@@ -307,8 +322,16 @@ class Lines:
 
     def line_of(self, option: int, number: int, *, deep: bool) -> Line:
         """The line from which a future goes on."""
-        if not self.fixed:
+        if not self.fixed and not self.open:
             return self.line(option, number, self.leaves // (DEEPER * DEEPER if deep else QUICKER))
+        known = self.known_line(option, deep=deep)
+        if self.fixed:
+            return known
+        seed = stream(self.seed, "world", number)
+        return follow_line(self.game, self.seat, self.judge, option=option, line=known, seed=seed)
+
+    def known_line(self, option: int, *, deep: bool) -> Line:
+        """The line that a large tree finds after an option."""
         world = int(deep)
         if (option, world) not in self.known:
             leaves = DEEPER * self.leaves if deep else self.leaves

@@ -26,11 +26,13 @@ FARTHEST: Final = 1 << 40
 class Line:
     """One way in which the season may go on, with what its end is worth to every seat."""
 
-    __slots__ = ("end", "scores", "wins")
+    __slots__ = ("end", "moves", "scores", "wins")
 
     def __init__(self, end: RuledGame, scores: list[int], wins: list[int]) -> None:
         self.end = end
         """The position in which the season has ended."""
+        self.moves: list[int] = []
+        """The answers to the main questions on the way there, the last one first."""
         self.scores = scores
         """Every seat's score there, in UNITs."""
         self.wins = wins
@@ -79,10 +81,11 @@ class SeasonTree:
         actor: i64 = world.pending.actor
         moves = world.legal()
         best: Line | None = None
+        chosen: i64 = 0
         for place in self.promising(world, actor, depth):
             found = self.best_line(self.try_move(world, moves[place], depth), depth + 1, low, high)
             if best is None or self.worth(found, actor) > self.worth(best, actor):
-                best = found
+                best, chosen = found, moves[place]
             if self.duel:
                 if actor == self.seat:
                     low = max(low, self.worth(best, actor))
@@ -91,6 +94,7 @@ class SeasonTree:
                 if low >= high:
                     break
         assert best is not None, "at least one option is promising"
+        best.moves.append(chosen)
         return best
 
     def play_to_main_question(self, world: RuledGame) -> bool:
@@ -188,6 +192,29 @@ def grow_line(
     tree = SeasonTree(judge, world, seat, seed=luck.fork(), leaves=leaves)
     world.answer(world.legal()[option])
     return tree.best_line(world, 1, -FARTHEST, FARTHEST)
+
+
+def follow_line(
+    game: RuledGame, seat: int, judge: Judge, *, option: int, line: Line, seed: int
+) -> Line:
+    """The line that follows an option in one imagined world, played in another one.
+
+    The main questions are answered as in that line, as long as that is possible.
+    """
+    luck = Luck(seed)
+    world = judge.imagine(game, seat, luck)
+    world.call(seat)
+    tree = SeasonTree(judge, world, seat, seed=luck.fork(), leaves=0)
+    world.answer(world.legal()[option])
+    left = line.moves.copy()
+    while tree.play_to_main_question(world):
+        assert world.pending is not None, "a main question is asked"
+        if left and left[-1] in world.legal():
+            world.answer(left.pop())
+        else:
+            left.clear()
+            world.answer(best_move(world, world.pending.actor, judge))
+    return judge_line(world, judge)
 
 
 def tree_move(world: RuledGame, seat: i64, judge: Judge, *, seed: int, leaves: int) -> i64:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ..engine.game.ruled import RuledGame
+
+SURE: Final = 0.75
+"""What happens in this share of the plays after an option may be a reason for it."""
 
 
 @dataclass(frozen=True)
@@ -15,6 +19,16 @@ class Reason:
 
     key: str
     values: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Ahead:
+    """How a season went on after an option, in one play of it."""
+
+    end: RuledGame
+    """The position in which it ended."""
+    others: list[tuple[int, Mapping[str, Any]]] = field(default_factory=list)
+    """What the other seats answered on the way there."""
 
 
 class HintReasons:
@@ -33,10 +47,12 @@ class HintReasons:
         self.anyway = set(self.previews[-1].get("build", ()))
         """What can be paid for whichever option is taken."""
         self.game = game
-        self.ends: Mapping[int, RuledGame] = {}
-        """The position that good play leads to soon after an option, if it was looked for."""
+        self.ahead: Callable[[int], Sequence[Ahead]] | None = None
+        """How the season went on after an option, in a few plays, if anybody plays on."""
+        self.compared: Sequence[int] = ()
+        """The options that were compared, the best first."""
         self.line: list[str] | None = None
-        """What is built until then after the option in question."""
+        """What is built after the option in question, the surest last."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
         """Give the first good reason for an option that was not given for another one."""
@@ -91,7 +107,7 @@ class HintReasons:
         return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
 
     def leads_to(self) -> Reason | None:
-        """Something that good play soon builds after this option."""
+        """Something that is soon built after this option."""
         return Reason("ui.hint.leads", {"item": self.line[-1]}) if self.line else None
 
     def built(self, game: RuledGame) -> list[str]:
@@ -99,12 +115,12 @@ class HintReasons:
         return []
 
     def built_until(self, option: int) -> list[str] | None:
-        """What the line after an option builds; None if no line is known."""
-        end = self.ends.get(option)
-        if end is None:
+        """What is built in most plays after an option, the surest last; None without plays."""
+        if self.ahead is None:
             return None
-        before = self.built(self.game)
-        return [id for id in self.built(end) if id not in before]
+        before, plays = self.built(self.game), self.ahead(option)
+        built = Counter(id for play in plays for id in self.built(play.end) if id not in before)
+        return [id for id, n in reversed(built.most_common()) if n >= SURE * len(plays)]
 
     def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the option."""

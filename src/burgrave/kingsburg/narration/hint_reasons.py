@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
 from ...engine.game.ruled import RuledGame
 from ...games import kind_of
-from ...narration.hint_reasons import HintReasons, Reason
+from ...narration.hint_reasons import SURE, HintReasons, Reason
 
 TURNED: Final = 0.1
 """The least change in the chances of a battle that counts as a reason."""
@@ -130,13 +131,34 @@ class KingsburgReasons(HintReasons):
         return self.anyway.union((preview.get("placement") or {}).get("earlier_build", ()))
 
     def kept_away(self, preview: Mapping[str, Any]) -> Reason | None:
-        """An advisor that somebody else could have taken."""
+        """An advisor whom somebody else takes if the best other option is taken instead."""
         placed = preview.get("placement") or {}
         rivals = [rival["seat"] for rival in placed.get("rivals", ()) if rival["can_block"]]
+        if rivals and self.ahead is not None:
+            taken = self.taken_instead(preview["index"], placed["advisor"])
+            rivals = [seat for seat in rivals if seat in taken]
         if not rivals:
             return None
         rank = placed["advisor"]
         return Reason("ui.hint.keeps", {"rank": rank, "item": self.court[rank], "seats": rivals})
+
+    def taken_instead(self, option: int, rank: int) -> list[int]:
+        """Who takes an advisor in most plays after the best option that leaves it free."""
+        free = [
+            one
+            for one in self.compared
+            if one != option and self.options[one].to_dict().get("advisor") != rank
+        ]
+        plays = self.ahead(free[0]) if free and self.ahead is not None else ()
+        takers = Counter(
+            seat for play in plays for seat, choice in play.others if takes(choice, rank)
+        )
+        return [seat for seat, count in takers.items() if count >= SURE * len(plays)]
+
+
+def takes(choice: Mapping[str, Any], rank: int) -> bool:
+    """Does an answer put dice on the advisor of this rank?"""
+    return choice.get("advisor") == rank and "dice" in choice
 
 
 def chance_of_battle(forecast: Mapping[str, Any], more: int) -> float:
