@@ -5,3 +5,7 @@ declare module "node:fs" {
   export function readdirSync(path: URL): string[];
   export function readFileSync(path: URL, encoding: "utf-8"): string;
 }
+
+declare module "node:url" {
+  export function fileURLToPath(url: URL): string;
+}

@@ -3,7 +3,7 @@
 import { begun } from "../learn/begun";
 import { keepLinks } from "../links";
 import { ownName } from "../own-name";
-import { goTo } from "../route.svelte";
+import { goTo, route } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { drawingOf } from "../table/games";
 import { catalogue, keyed, t } from "../texts.svelte";
@@ -22,7 +22,13 @@ class TableForm {
   private asked = 0;
 
   constructor() {
-    void this.choose(settings.rules);
+    // Where the page begins at its start, this is asked for at once.
+    if (!route.here.table && route.here.at === undefined) this.prepare();
+  }
+
+  /** Ask what the rules that were chosen last offer, unless that was asked already. */
+  prepare(): void {
+    if (!this.asked) void this.choose(settings.rules);
   }
 
   /** Ask what a rules string offers; the latest request wins, in whatever order replies arrive. */

@@ -5,6 +5,7 @@ import { catalogue as texts } from "../texts.svelte";
 import { lobby } from "../wire/ends";
 import type { LogEntry, ReplayOutline, ReplayStill } from "../wire/generated";
 import type { Replayed } from "../wire/lobby";
+import { AROUND, FARTHEST, firstPart } from "./opening";
 import { stretchAt, stretchesOf } from "./points";
 import { ReplayRoom } from "./replay-room.svelte";
 import { fileWords } from "../wire/words";
@@ -13,16 +14,13 @@ import { fileWords } from "../wire/words";
 export type Seen = number | null | "everything";
 interface Shot extends ReplayStill { table: unknown }
 
-/** How many points are fetched around the one to show, and later at once. */
-const AROUND = 3;
+/** How many points are fetched at once after the first. */
 const AT_ONCE = 40;
 /** Milliseconds to rest on a choice at usual speed, and on a roll or a moment of winter. */
 const REST = 1200;
 const LONG = 2400;
 /** How many choices the log shows. */
 const LOGGED = 100;
-/** No game is so long: asked for this point, a lobby sends the last one. */
-const FARTHEST = 999_999;
 /** Milliseconds after which a running game is asked whether it has gone on. */
 const LOOK_AGAIN = 2000;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -68,8 +66,7 @@ export class Replay {
 
   private async open(word: string): Promise<void> {
     try {
-      const from = this.wanted < 0 ? FARTHEST : this.wanted;
-      const part = await lobby.replay(this.game, { first: from, last: this.bare ? from : from + AROUND, whole: true, seen: word });
+      const part = await firstPart(this.game, this.wanted, word, this.bare);
       if (this.over) return;
       const outline = part.outline!;
       texts.overlay(outline.texts);
