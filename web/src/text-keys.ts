@@ -1438,7 +1438,6 @@ export interface TextBlanks {
   "page.error.position_boxes": "seat" | "count" | "invasion" | "needed";
   "page.error.position_unique": never;
   "page.error.position_uniques": "n";
-  "page.error.not_foreseen": never;
   "page.error.judged_late": never;
   "ui.review.title": "rules";
   "ui.review.intro": never;

@@ -37,7 +37,6 @@ QUICK: Final = Effort(candidates=4, leaves=24, finding=2, comparing=8, confirmin
 """A few futures: errors are larger, and it takes a fraction of the time."""
 FUTURES: Final = {"quick": 12, "full": 48}
 """In how many futures the chances of all seats are found."""
-NOT_FORESEEN: Final = "With so few or so many dice on the table this position cannot be judged."
 USUAL: Final = 5
 """How many answers are compared, unless a caller wants more or fewer."""
 
@@ -127,14 +126,6 @@ class Evaluator:
 
     def evaluation(self, most: int) -> Evaluation:
         """All that is found about the position."""
-        try:
-            return self.found(most)
-        except IndexError:
-            # Turns are foreseen for hands that are rolled; a position may have fewer dice.
-            raise BurgraveError(NOT_FORESEEN) from None
-
-    def found(self, most: int) -> Evaluation:
-        """The same, if as many dice lie there as are rolled."""
         asked = self.game.waiting[0] if self.game.waiting else None
         found = None if asked is None else self.comparison(asked, most)
         one_step = self.searched.leaves < 1

@@ -17,6 +17,7 @@ from ...features import Features, HeadsOf, ScoreOf
 from ..study.invasions import turns_left
 from ..study.rolling import MOST_SWEEPS
 from ..study.throws import ThrowsCache
+from ..study.yields import dice_of_turn
 from ..turns.expectation import TurnExpectation
 from ..turns.foresight import Foresight, after_dice
 from .sheets import DOES, OPEN, STANDING, Sheets
@@ -190,12 +191,13 @@ class DiceFeatures(Features):
     ) -> Foresight:
         """The foresight for this turn; it does not depend on what the dice show now."""
         sheets = tuple([who.facts() for who in world.seats])
-        key = (seat, score, throws, world.finished, world.order, sheets)
+        number = dice_of_turn(world, seat)
+        key = (seat, score, throws, number, world.finished, world.order, sheets)
         if self.foresight is None or key != self.key:
             self.key = key
             if self.throws is None:
                 self.throws = ThrowsCache(world)
-            every = self.throws.of(world, seat)
+            every = self.throws.of(world, seat, number)
             twin = world.clone()
             self.foresight = Foresight(twin, seat, score=score, every=every, throws=throws)
             self.expectation = None

@@ -13,16 +13,16 @@ from ....engine.speed.native import i64
 from ..study.invasions import invasions_worth, turns_left
 from ..study.rerolls import Rerolling
 from ..study.rolling import after_turning
-from ..study.yields import BOX, Turn, advisor_goods, yield_of
+from ..study.yields import BOX, Turn, advisor_goods, dice_of_turn, yield_of
 from .spending import GOOD, REROLL, Spending
 
 
 class TurnStudy(Rerolling):
     """What every throw of one player's turn is worth, by the means left to free stuck dice."""
 
-    def __init__(self, g: Table, seat: i64) -> None:
+    def __init__(self, g: DiceGame, seat: i64) -> None:
         who = g.seats[seat]
-        super().__init__(Turn(g, seat, who.buildings))
+        super().__init__(Turn(g, seat, who.buildings, number=dice_of_turn(g, seat)))
         self.spending = Spending(g, seat)
         self.before: i64 = who.boxes
         self.ordinary = yield_of(g, seat, who.buildings)
@@ -109,7 +109,7 @@ class Greedy:
 
     def turn_key(self, game: DiceGame, seat: i64) -> tuple[int, ...]:
         """A key that is different for every turn."""
-        found: list[int] = [seat, game.finished]
+        found: list[int] = [seat, dice_of_turn(game, seat), game.finished]
         for who in game.seats:
             found += [who.boxes, who.soldiers, who.buildings, who.outcomes]
         return tuple(found)

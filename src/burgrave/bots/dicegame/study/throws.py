@@ -27,12 +27,12 @@ CHANGING: Final = (
 
 
 class Throws:
-    """Every throw of a player with certain buildings."""
+    """Every throw of a player with certain buildings and so many dice."""
 
     __slots__ = ("brings", "turn", "ways")
 
-    def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
-        self.turn = Turn(g, seat, buildings)
+    def __init__(self, g: Table, seat: i64, buildings: i64, *, number: i64) -> None:
+        self.turn = Turn(g, seat, buildings, number=number)
         self.brings: list[int] = []
         """All distinct yields: a bundle, and above it the number of hourglasses."""
         self.ways: list[list[int]] = []
@@ -56,7 +56,7 @@ class Throws:
 
 
 class ThrowsCache:
-    """The throws by one set of rules, cached by the buildings that change them."""
+    """The throws by one set of rules, cached by number of dice and buildings that change them."""
 
     def __init__(self, g: Table) -> None:
         self.working: i64 = 0
@@ -64,17 +64,18 @@ class ThrowsCache:
         for hook in CHANGING:
             for one in hook.attached(g):
                 self.working |= one.mask
-        self.known: dict[int, Throws] = {}
+        self.known: dict[tuple[int, int], Throws] = {}
 
-    def of(self, g: Table, seat: i64) -> Throws:
-        """The throws of a player with the present buildings."""
+    def of(self, g: Table, seat: i64, number: i64) -> Throws:
+        """The throws of a player with the present buildings and so many dice."""
         buildings = g.seats[seat].buildings & self.working
-        found = self.known.get(buildings)
+        key = buildings, number
+        found = self.known.get(key)
         if found is None:
             if len(self.known) >= MOST_CACHED:
                 self.known.clear()
-            found = Throws(g, seat, buildings)
-            self.known[buildings] = found
+            found = Throws(g, seat, buildings, number=number)
+            self.known[key] = found
         return found
 
 

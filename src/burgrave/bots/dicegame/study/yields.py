@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....dicegame import hooks
+from ....dicegame.game import DiceGame
 from ....dicegame.model import dice, goods
 from ....dicegame.model.board import Table
 from ....dicegame.rules.result import boxes_now, plans_of
-from ....dicegame.rules.roll import dice_to_roll
+from ....dicegame.rules.roll import Roll, dice_to_roll
+from ....engine.speed import packed_dice
 from ....engine.speed.native import i64
 from .rolling import Grid, WorthOfDice, after_turning, grid_of
 
@@ -27,14 +29,14 @@ class Turn:
 
     __slots__ = ("buildings", "freed", "given", "grid", "income", "table", "turns_die")
 
-    def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
-        """A turn of this player with these buildings."""
+    def __init__(self, g: Table, seat: i64, buildings: i64, *, number: i64 = 0) -> None:
+        """A turn with these buildings and as many dice as they bring, or `number`."""
         table = bare_table(g, seat, buildings)
         self.table = table
         self.buildings: i64 = buildings
         self.given: dict[int, int] = {}
         """What the advisors of each plan give together."""
-        self.grid: Grid = grid_of(dice_to_roll(table, 0))
+        self.grid: Grid = grid_of(number or dice_to_roll(table, 0))
         for hook in hooks.INCOME.attached(g):
             if buildings & hook.mask:
                 hook.effect.react(table, 0, 0)
@@ -65,6 +67,13 @@ class Turn:
                 self.given[plan] = given
             found.append(certain + given)
         return found or [certain]
+
+
+def dice_of_turn(g: DiceGame, seat: i64) -> i64:
+    """How many dice are in this turn: in a position that was set up there may be others."""
+    asked = g.pending
+    number: i64 = asked.number if isinstance(asked, Roll) else 0
+    return packed_dice.count(g.dice) + number or dice_to_roll(g, seat)
 
 
 def bare_table(g: Table, seat: i64, buildings: i64) -> Table:
