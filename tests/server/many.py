@@ -51,6 +51,51 @@ class Cluster(Server):
         return "".join(file.read_text() for file in sorted(self.folder.glob("server*.log")))
 
 
+class Machines(Server):
+    """As many commands with one database, as on as many machines: nobody sees one of them die."""
+
+    def __init__(self, folder: Path, postgres: Postgres, count: int) -> None:
+        self.postgres = postgres
+        self.address = postgres.new_database()
+        self.name = self.address.rpartition("/")[2]
+        self.servers: list[Server] = []
+        for number in range(count):
+            (place := folder / str(number)).mkdir()
+            self.servers.append(Server(place, "--database", self.address))
+        self.alive = list(self.servers)
+
+    @property
+    def port(self) -> int:  # type: ignore[override] # a page may arrive anywhere
+        """The port of one of them."""
+        return random.choice(self.alive).port
+
+    def kill_one(self, luck: random.Random) -> None:
+        """Kill one of them; pages arrive at the others."""
+        dead = luck.choice(self.servers)
+        self.alive = [one for one in self.servers if one is not dead]
+        dead.end(signal.SIGKILL)
+
+    def start_again(self) -> None:
+        """Start whatever was killed."""
+        for server in self.servers:
+            if server not in self.alive:
+                server.start()
+        self.alive = list(self.servers)
+
+    def end(self, how: int = signal.SIGTERM) -> int:
+        """Stop all of them."""
+        return max(server.end(how) for server in self.alive)
+
+
+def wait_until_all_serve(postgres: Postgres, database: str, count: int) -> None:
+    """Wait until as many processes count as alive."""
+    until = time.monotonic() + SECONDS
+    alive = "SELECT count(*) FROM processes WHERE until > now()"
+    while postgres.ask(alive, database)[0][0] != count:
+        assert time.monotonic() < until, "a process does not serve again"
+        time.sleep(0.05)
+
+
 class Crowd:
     """Players who play one table after the other until they are told to stop."""
 
@@ -151,7 +196,7 @@ class Patient(Player):
         super()._send(seat, choice)  # type: ignore[arg-type] # it is a seat
 
 
-def begin(cluster: Cluster, tables: int) -> Crowd:
+def begin(cluster: Server, tables: int) -> Crowd:
     """Players at so many tables, all of whom have begun."""
     crowd = Crowd(cluster, tables)
     while len(crowd.players) < tables or not all(one.acknowledged for one in crowd.players):

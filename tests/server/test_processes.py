@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import pwd
@@ -15,12 +16,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from burgrave.server.postgres_owners import LEASE
+from burgrave.server.database import open_database
+from burgrave.server.postgres_owners import LEASE, PostgresOwners
 from tests.ports import free_port
 from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Server
-from tests.server.many import Cluster, begin, cut_connections, kill_one, stop_one
+from tests.server.many import Cluster, Machines, begin, cut_connections, kill_one, stop_one
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "nginx" / "burgrave.conf"
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person"}]
@@ -126,6 +129,72 @@ def test_nothing_acknowledged_is_lost_whatever_happens(
     crowd.stop()
     assert crowd.check(cluster.address) > 10
     assert "Traceback" not in cluster.logs
+
+
+@pytest.mark.slow
+def test_tables_of_a_process_that_died_elsewhere_go_on_at_once(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Nobody waits for the lease of a process that neither listens nor has its connection.
+
+    `./dev bench kills --machines 3` measures how long tables stand still.
+    """
+    many = Machines(tmp_path, postgres, 2)
+    crowd, luck = begin(many, 2), random.Random(2)
+    many.kill_one(luck)
+    crowd.wait_for_more()
+    crowd.stop()
+    assert crowd.check(many.address) > 2
+    (left,) = many.alive
+    owned = left.log.count("a table is taken over")
+    assert owned == 0 or "a process has ended" in left.log
+    assert many.end() == 0
+
+
+@pytest.mark.slow
+def test_nobody_hangs_with_a_process_that_stands_still(machines: tuple[Cluster, Server]) -> None:
+    """A request that another process was to answer is answered elsewhere once that one is late."""
+    first, other = machines
+    mara = Browser(first)
+    table = mara.open(rules="2e", seats=TWO)["table"]
+    mara.server = other
+    page = mara.sit(table)
+    page.until("table")
+    os.kill(first.pid, signal.SIGSTOP)
+    try:
+        assert mara.ask(f"/api/tables/{table}/title", {"title": "later"})[0] == 200
+        with pytest.raises(ConnectionClosed, match="1012"):
+            page.until("nothing more")
+        again = mara.sit(table)
+        assert again.at_rest()["title"] == "later"
+        again.close()
+    finally:
+        os.kill(first.pid, signal.SIGCONT)
+
+
+def test_a_process_is_given_its_lease_unless_all_of_it_is_gone(postgres: Postgres) -> None:
+    """Whoever still has a connection to the database is alive, though nobody reaches it."""
+    database = open_database(postgres.new_database(), Path())
+    one, two = PostgresOwners(database, "127.0.0.1:1"), PostgresOwners(database, "127.0.0.1:2")
+
+    async def live() -> None:
+        for owners in (one, two):
+            owners.begin(time.time())
+            owners.start()
+        heard = "SELECT 1 FROM processes JOIN pg_stat_activity ON pid = backend"
+        while len(database.rows(heard)) < 2:
+            await asyncio.sleep(0.02)
+        assert not two.bury(one.address)
+        assert one.count()["processes"] == 2
+        one._stopped.set()
+        one._heart.join()
+        while not two.bury(one.address):
+            await asyncio.sleep(0.02)
+        assert two.count()["processes"] == 1
+        two.release_all()
+
+    asyncio.run(live())
+    database.close()
 
 
 @pytest.mark.slow

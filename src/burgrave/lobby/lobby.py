@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
@@ -43,6 +44,8 @@ SHARED: Final = (
 )
 
 BRANCH: Final = "A branch is not played again; play on from its game once more."
+LOADS: Final = 2
+"""How many tables are loaded at once: one computes while the other waits for the database."""
 T = TypeVar("T")
 
 
@@ -77,7 +80,9 @@ class Lobby:
         """The time of every clock: a pause of this program is nobody's time."""
         self.live: dict[str, LiveRoom] = {}
         """The rooms in memory, by table."""
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """A lock for each table that is being loaded, so that others need not wait."""
+        self._loads = asyncio.Semaphore(LOADS)
 
     def bring_in(self, room: Room) -> LiveRoom:
         """Put a stored room into memory."""
@@ -89,7 +94,7 @@ class Lobby:
         """Find a room, loading it if it is not in memory."""
         found = self.live.get(table)
         if found is None or found.broken:
-            async with self._loading:
+            async with self._loading.setdefault(table, asyncio.Lock()):
                 found = self.live.get(table)
                 if found is None or found.broken:
                     room = await self._load(table, self.store.load)
@@ -110,7 +115,8 @@ class Lobby:
 
     async def _load(self, table: str, load: Callable[[str], Awaitable[Room | None]]) -> Room | None:
         try:
-            return await load(table)
+            async with self._loads:
+                return await load(table)
         except NotStoredError:
             raise
         except Exception:

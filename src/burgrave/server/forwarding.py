@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from email.parser import BytesParser
 from typing import Any, Final
 
@@ -43,6 +44,26 @@ class Peers:
         self.token = hmac.new(key, b"burgrave process", hashlib.sha256).hexdigest().encode()
         self.forwarded = 0
         """How many requests and sockets were forwarded."""
+        self.open: dict[str, set[asyncio.WriteTransport]] = {}
+        """The open connections to each process."""
+
+    @contextlib.contextmanager
+    def held(self, address: str, transport: asyncio.WriteTransport) -> Iterator[None]:
+        """A connection to a process, which is cut as soon as that one is known to be gone."""
+        self.open.setdefault(address, set()).add(transport)
+        try:
+            yield
+        finally:
+            held = self.open.get(address, set())
+            held.discard(transport)
+            if not held:
+                self.open.pop(address, None)
+
+    def drop(self, gone: Iterable[str]) -> None:
+        """Cut the connections to processes that are gone: some would hang for long."""
+        for address in gone:
+            for transport in self.open.pop(address, set()):
+                transport.abort()
 
     def headers(self, headers: Iterable[tuple[bytes, bytes]], visitor: str, hops: int) -> Headers:
         """The headers of a forwarded request."""
@@ -61,17 +82,21 @@ class Peers:
             lines = [method.encode() + b" " + target + b" HTTP/1.0"]
             lines += [name + b": " + value for name, value in headers]
             lines += [b"content-length: %d" % len(body), b"", body]
-            writer.write(b"\r\n".join(lines))
-            head = await reader.readuntil(b"\r\n\r\n")
-            said = await reader.read()
+            with self.held(address, writer.transport):
+                writer.write(b"\r\n".join(lines))
+                head = await reader.readuntil(b"\r\n\r\n")
+                said = await reader.read()
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError) as problem:
             raise ConnectionError("another process did not answer") from problem
         finally:
             writer.close()
         self.forwarded += 1
         first, _, rest = head.partition(b"\r\n")
-        found = BytesParser().parsebytes(rest).items()
-        return int(first.split()[1]), [(n.lower().encode(), v.encode()) for n, v in found], said
+        found = BytesParser().parsebytes(rest)
+        if len(said) < int(found.get("content-length", 0)):
+            raise ConnectionError("another process ended in the middle of its answer")
+        headers = [(n.lower().encode(), v.encode()) for n, v in found.items()]
+        return int(first.split()[1]), headers, said
 
 
 class Forwarding:
@@ -82,6 +107,7 @@ class Forwarding:
         self.lobby = lobby
         self.peers = peers
         self.inner_port = inner_port
+        lobby.rooms.owners.on_gone = peers.drop
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or have it answered."""
@@ -116,6 +142,21 @@ class Forwarding:
         except NotStoredError:
             return ""  # Our own application says what is the matter.
 
+    async def wait_for_another(
+        self, owner: str, table: str, problem: Exception, latest: float
+    ) -> bool:
+        """After an owner did not answer, wait a little for another; False if it takes too long."""
+        if time.monotonic() > latest:
+            log.error("a table's owner does not answer", table=table, reason=str(problem))
+            return False
+        with contextlib.suppress(NotStoredError):
+            if isinstance(problem, ConnectionRefusedError) and await asyncio.to_thread(
+                self.lobby.rooms.owners.bury, owner
+            ):
+                return True
+        await asyncio.sleep(PAUSE)
+        return True
+
     def sent_on(self, scope: Scope, hops: int) -> Headers:
         """The headers with which a request goes on."""
         visitor = grouped(scope["client"][0]) if scope["client"] else ""
@@ -134,10 +175,8 @@ class Forwarding:
                     owner, scope["method"], target, self.sent_on(scope, hops), body
                 )
             except OSError as problem:
-                if time.monotonic() > latest:
-                    log.error("a table's owner does not answer", table=table, reason=str(problem))
+                if not await self.wait_for_another(owner, table, problem, latest):
                     break
-                await asyncio.sleep(PAUSE)
             else:
                 headers = [one for one in headers if one[0] not in (b"connection", b"date")]
                 await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -159,15 +198,14 @@ class Forwarding:
             try:
                 wire = await self.connect(owner, scope, hops)
             except (OSError, WebSocketException) as problem:
-                if time.monotonic() > latest:
-                    log.error("a table's owner does not answer", table=table, reason=str(problem))
+                if not await self.wait_for_another(owner, table, problem, latest):
                     break
-                await asyncio.sleep(PAUSE)
             else:
                 async with wire:
                     await receive()
                     await send({"type": "websocket.accept"})
-                    await join(wire, receive, send)
+                    with self.peers.held(owner, wire.transport):
+                        await join(wire, receive, send)
                 return
         await self.app(scope, receive, send)
 

@@ -43,6 +43,9 @@ class Owners:
         self.on_news: Callable[[dict[str, Any]], object] = bool
         """Called in the event loop with what other processes tell all."""
 
+        self.on_gone: Callable[[set[str]], object] = bool
+        """Called in the event loop with the addresses of processes that have ended."""
+
     def begin(self, now: float) -> None:
         """Continue after a stop: nobody is charged for the time without a server."""
         heard = self.database.rows(HEARD)[0]["at"]
@@ -72,6 +75,10 @@ class Owners:
     def where(self, table: str) -> str:
         """The address of the other process that has a table; empty if none has."""
         return ""
+
+    def bury(self, address: str) -> bool:
+        """Nobody listens at another process's address: does it count as ended from now on?"""
+        return False
 
     def count(self) -> dict[str, int]:
         """How many processes there are, and how many tables this one owns."""

@@ -28,13 +28,14 @@ def old_tables(database: Database, days: float) -> list[str]:
 async def delete_table(lobby: ServerLobby, table: str) -> None:
     """Delete a table with its links; pages at it are disconnected."""
     await settle_first(lobby, table)
+    for branch in branches_of(lobby, table):
+        await delete_table(lobby, branch)
+    # First, as pages that are disconnected come back at once and must not find it.
+    await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
     live = lobby.live.get(table)
     if live is not None:
         live.close()
         lobby.release(table)
-    for branch in branches_of(lobby, table):
-        await delete_table(lobby, branch)
-    await lobby.database.write([("DELETE FROM tables WHERE id = ?", (table,))])
 
 
 def branches_of(lobby: ServerLobby, table: str) -> list[str]:

@@ -28,6 +28,19 @@ CHANNEL: Final = "burgrave"
 STARTING: Final = 8_471
 """The lock under which a process finds out whether it is the first."""
 ALIVE: Final = f"now() + interval '{LEASE} seconds'"
+BEATS: Final = (
+    f"INSERT INTO processes (id, address, until, at, backend, backend_start) SELECT ?, ?, {ALIVE},"
+    " ?, a.pid, a.backend_start FROM pg_stat_activity a WHERE a.pid = pg_backend_pid()"
+    " ON CONFLICT (id) DO UPDATE SET until = excluded.until, at = excluded.at,"
+    " backend = excluded.backend, backend_start = excluded.backend_start"
+)
+"""Shows that a process is alive, and by which connection."""
+BURY: Final = (
+    "UPDATE processes p SET until = now() WHERE p.address = ? AND p.until > now()"
+    " AND p.backend IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a"
+    " WHERE a.pid = p.backend AND coalesce(a.backend_start = p.backend_start, true)) RETURNING id"
+)
+"""Ends a process whose connection has ended."""
 
 
 def named_here(pid: int) -> str:
@@ -51,6 +64,8 @@ class PostgresOwners(Owners):
         self._stopped = threading.Event()
         self._heart = threading.Thread(target=self._live, name="heart", daemon=True)
         self._beaten = 0.0
+        self._peers: set[str] = set()
+        """The addresses of the other processes that were alive at the last beat."""
 
     # Being alive.
 
@@ -102,12 +117,13 @@ class PostgresOwners(Owners):
             self._look_again(connection)
 
     def _beat(self, connection: Connection) -> None:
-        beat = (
-            f"INSERT INTO processes VALUES (?, ?, {ALIVE}, ?) ON CONFLICT (id)"
-            " DO UPDATE SET until = excluded.until, at = excluded.at"
-        )
-        execute(connection, beat, (self.id, self.address, self.now()))
+        execute(connection, BEATS, (self.id, self.address, self.now()))
         self._beaten = time.monotonic()
+        others = "SELECT address FROM processes WHERE until > now() AND id != ?"
+        peers = {row["address"] for row in execute(connection, others, (self.id,))}
+        gone, self._peers = self._peers - peers, peers
+        if gone:
+            self._say(self.on_gone, gone)
 
     def _look_again(self, connection: Connection) -> None:
         """Find out which tables others have taken while this process was not heard."""
@@ -183,6 +199,14 @@ class PostgresOwners(Owners):
             (table, self.id),
         )
         return str(found[0]["address"]) if found else ""
+
+    def bury(self, address: str) -> bool:
+        # It is dead if it neither listens nor has its connection to the database. One that has
+        # lost only one of them is given the time of its lease.
+        found = self.database.rows(BURY, (address,))
+        if found:
+            log.info("a process has ended", process=found[0]["id"])
+        return bool(found)
 
     def count(self) -> dict[str, int]:
         found = self.database.rows("SELECT count(*) AS n FROM processes WHERE until > now()")

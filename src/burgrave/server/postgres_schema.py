@@ -105,5 +105,10 @@ PROCESSES: Final[tuple[tuple[str, ...], ...]] = (
             until TIMESTAMPTZ NOT NULL
         )""",
     ),
+    (
+        # The connection by which the database hears a process: it ends at once with the process.
+        "ALTER TABLE processes ADD COLUMN backend INTEGER",
+        "ALTER TABLE processes ADD COLUMN backend_start TIMESTAMPTZ",
+    ),
 )
 """The migrations of what only PostgreSQL has."""

@@ -99,6 +99,8 @@ class Processes:
             signal.signal(number, self._stop)
         signal.signal(signal.SIGHUP, self._replace)
         self.children = [Child(number, listener) for number in range(count)]
+        self.due: dict[int, float] = {}
+        """When processes that ended are started again, by their numbers."""
 
     def _stop(self, sig: int, frame: FrameType | None) -> None:
         self.stopping = True
@@ -115,22 +117,30 @@ class Processes:
         while not self.stopping:
             for child in list(self.children):
                 if child.process.poll() is not None:
-                    self._start_again(child)
+                    self._put_away(child)
+            self._start_due()
             if self.replacing:
                 self.replacing = False
                 self.replace_all()
             time.sleep(LOOK)
         self.end()
 
-    def _start_again(self, child: Child) -> None:
+    def _put_away(self, child: Child) -> None:
+        """Let the others have the tables of a process that ended, before anything else."""
         code = child.process.returncode
         log.error("a process ended by itself", process=child.number, code=code)
-        self.bury(child.process.pid)
+        # The database may take its time, and another process may end meanwhile.
+        threading.Thread(target=self.bury, args=(child.process.pid,), daemon=True).start()
         child.stop()
-        if time.monotonic() - child.begun < QUICK:
-            time.sleep(1)
         self.children.remove(child)
-        self.children.append(Child(child.number, self.listener))
+        now = time.monotonic()
+        self.due[child.number] = now + (1 if now - child.begun < QUICK else 0)
+
+    def _start_due(self) -> None:
+        for number, due in list(self.due.items()):
+            if time.monotonic() >= due:
+                del self.due[number]
+                self.children.append(Child(number, self.listener))
 
     def replace_all(self) -> None:
         """Replace one process after the other, while the others serve."""

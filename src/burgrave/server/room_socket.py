@@ -25,6 +25,7 @@ from .decoding import decode, id_in
 from .guard import same_origin
 from .links import digest
 from .logger import log
+from .owners import ElsewhereError
 
 CROWDED: Final = 0.2
 """How many seconds a message waits at a time if its address has sent too many."""
@@ -70,6 +71,9 @@ async def find_room(
         why: KeyedText = {"key": "page.stranded", "text": str(stranded)}
         await socket.send_text(wire.written({"say": "stranded", "why": why}))
         await socket.close(4409, "the game does not go on here")
+        return None
+    except ElsewhereError:
+        await socket.close(1012, "another process has the table by now")
         return None
     except NotStoredError as problem:
         log.error("a table was not read", table=table, reason=str(problem))
