@@ -59,6 +59,7 @@ class Future:
 
     def brought(self, seat: int, unit: str) -> int:
         """How much of a unit came to a seat, spent or not."""
+        unit = unit.removesuffix("_token")
         kinds = {"vp": ("vp",), "peek": ("peek",)}.get(unit, ("gain", "recruit", "token"))
         mine = [one for one in self.events if one.seat == seat and one.kind in kinds]
         of_it = [one for one in mine if unit == "vp" or unit in (one.what, "any_good", "peek")]
