@@ -104,11 +104,15 @@ class LiveRoom:
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             connection.fall_behind()
         self._show(connection, op, changed=changed)
+        self._begin_hint(connection)
+        self._wake()
+
+    def _begin_hint(self, connection: Connection) -> None:
+        """Look for the hint that a page has asked for, if it has, beside everything else."""
         if connection.hint_request is not None:
             connection.hint_pending = True
             self._run(self._hint(connection, connection.hint_request))
             connection.hint_request = None
-        self._wake()
 
     def _receive_aside(self, connection: Connection, message: Message) -> None:
         """Do what concerns only the page that asks, such as a hint, not the table."""

@@ -23,7 +23,7 @@ class Reason:
 
 @dataclass
 class Ahead:
-    """How a season went on after an option, in one play of it."""
+    """How the game went on for a while after an option, in one play of it."""
 
     end: RuledGame
     """The position in which it ended."""
@@ -48,7 +48,7 @@ class HintReasons:
         """What can be paid for whichever option is taken."""
         self.game = game
         self.ahead: Callable[[int], Sequence[Ahead]] | None = None
-        """How the season went on after an option, in a few plays, if anybody plays on."""
+        """How the game went on after an option, in a few plays, if anybody plays on."""
         self.compared: Sequence[int] = ()
         """The options that were compared, the best first."""
         self.line: list[str] | None = None
