@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from burgrave import RulesError
-from burgrave.kingsburg import registry
+from burgrave.kingsburg import mixes, registry
 from burgrave.kingsburg.kind import KIND, new_game
 from burgrave.kingsburg.mixes import Mix, compile_rules
 from burgrave.kingsburg.rules.expansion import GROUPS
+from burgrave.lobby.box import _box, show_box
+from burgrave.lobby.menu import make_menu
+from burgrave.narration.rules_words import rules_words
 from tests.sources import SOURCE
 from tests.test_promises import loaded_by
 
@@ -31,7 +34,7 @@ def harbour(d: Draft) -> None:
     d.texts |= {"scenario.harbour.name": "Harbour", "scenario.harbour.text": "2 gold a year."}
 
 
-EXPANSION = Expansion(id="harbour", name="Harbour", edit=harbour)
+EXPANSION = Expansion(id="harbour", name="scenario.harbour.name", edit=harbour)
 """
 
 
@@ -57,6 +60,8 @@ def forget() -> None:
     """Look for installed expansions again."""
     registry.entry_points.cache_clear()
     registry._load.cache_clear()
+    mixes._CACHE.plain.clear()
+    _box.cache_clear()
 
 
 def test_every_folder_declares_its_expansion() -> None:
@@ -78,6 +83,21 @@ def test_an_installed_expansion_is_played(installed: Path) -> None:
     forget()
     assert [part.id for part in KIND.offers[-1].parts][-2:] == ["harbour", "house"]
     assert "harbour" in KIND.box().items
+
+
+def test_people_see_an_installed_expansion_by_its_name(installed: Path) -> None:
+    """Menu, rules in words, refusals and the box show the texts that the expansion brings."""
+    installed.write_text("[burgrave.expansions]\nharbour = harbours:EXPANSION\n")
+    forget()
+    shown = make_menu("2e")
+    others = next(group for group in shown["groups"] if group["id"] == "variants")["parts"]
+    part = next(one for one in others if one["id"] == "harbour")
+    assert (part["name"], part["text"]) == ("Harbour", "2 gold a year.")
+    assert rules_words("2e+harbour")["full"] == "2nd edition with Harbour"
+    problem = make_menu("2e+harbour+harbour")["problem"]
+    assert problem is not None
+    assert problem["values"] == {"part": "Harbour"}
+    assert show_box("2e")["cards"]["harbour"]["text"] == "2 gold a year."
 
 
 @pytest.mark.parametrize(

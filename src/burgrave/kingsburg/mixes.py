@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..engine.core.luck import Luck
 from ..engine.game.head_start import EXAMPLE, PART, Points, read_head_start, written
 from ..engine.game.rules_cache import RulesCache
@@ -56,7 +58,7 @@ class Mix:
                 raise MixError(said, "why.rules.one_scenario")
         if name in self.variants:
             said = f"{text!r}: {name} is named twice"
-            raise MixError(said, "why.rules.twice", part=expansion.name)
+            raise MixError(said, "why.rules.twice", part=name_of(expansion))
         if colon and part not in expansion.ways:
             known = ", ".join(other.id for other in expansion.variants)
             listed = f"accepted is {known}" if known else "it has none"
@@ -80,8 +82,8 @@ class Mix:
             for other in expansion.excludes:
                 if other in self.variants:
                     said = f"{text!r}: {expansion.id} cannot be combined with {other}"
-                    names = {one.id: one.name for one in self.found}
-                    pair = {"one": expansion.name, "other": names[other]}
+                    names = {one.id: name_of(one) for one in self.found}
+                    pair = {"one": name_of(expansion), "other": names[other]}
                     raise MixError(said, "why.rules.not_together", **pair)
 
     @property
@@ -107,6 +109,19 @@ class Mix:
         given = [HeadStart(seat, points) for seat, points in enumerate(self.head_start) if points]
         draft.after("game", DealEnemies.kind, *given)
         return draft
+
+
+@cache
+def own_texts(expansion: Expansion) -> dict[str, str]:
+    """The texts that an installed expansion brings; languages have those of ours."""
+    if expansion.id in BOX:
+        return {}
+    return Mix(f"{expansion.editions[0]}+{expansion.id}").draft().texts
+
+
+def name_of(expansion: Expansion) -> str:
+    """The name of an installed expansion, or the text key of the name of one of ours."""
+    return own_texts(expansion).get(expansion.name, expansion.name)
 
 
 def accepted() -> str:

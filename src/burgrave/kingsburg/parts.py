@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from ..engine.game.rules_parts import Part, PartGroup
 from .editions import EDITIONS
+from .mixes import own_texts
 from .registry import expansions
 from .rules.expansion import MODULES, OTHERS, SCENARIO, Expansion
 
@@ -14,9 +15,9 @@ def parts() -> tuple[PartGroup, ...]:
     """The editions, the modules, a scenario or none, then variants and other expansions."""
     every = sorted(expansions(), key=lambda expansion: (expansion.rule, expansion.id))
     variants = [
-        Part(f"{expansion.id}:{variant.id}", variant.name, stands_for=expansion.id)
-        for expansion in every
-        for variant in expansion.variants
+        Part(f"{one.id}:{variant.id}", variant.name, stands_for=one.id, own=own_texts(one))
+        for one in every
+        for variant in one.variants
     ]
     return (
         PartGroup("edition", "one", tuple(Part(id, f"edition.{id}.name") for id in EDITIONS)),
@@ -28,7 +29,7 @@ def parts() -> tuple[PartGroup, ...]:
 
 def _of(every: list[Expansion], group: str) -> tuple[Part, ...]:
     return tuple(
-        Part(expansion.id, expansion.name, rule=expansion.rule)
-        for expansion in every
-        if expansion.group == group
+        Part(one.id, one.name, rule=one.rule, own=own_texts(one))
+        for one in every
+        if one.group == group
     )

@@ -12,6 +12,8 @@ from ..games.kinds import AnyKind
 
 HOUSE = "house"
 """The part of rules strings that lets our own cards join."""
+WORDS = ("name", "text")
+"""What the page shows of a card in words, by the keys of their texts."""
 
 
 def show_box(rules: str) -> dict[str, Any]:
@@ -22,7 +24,12 @@ def show_box(rules: str) -> dict[str, Any]:
 @cache
 def _box(name: str) -> dict[str, Any]:
     kind = next(kind for kind in kinds() if kind.name == name)
-    found = kind.catalogue(kind.box(None))
+    whole = kind.box(None)
+    found = kind.catalogue(whole)
+    for section, id, card in list(cards_of(found)):
+        # No language has the texts of installed expansions.
+        own = {key: whole.texts[card[key]] for key in WORDS if card.get(key) in whole.texts}
+        found[section][id] = {**card, **own}
     placed = {id for _, id, _ in cards_of(kind.catalogue(kind.compile(kind.editions[0])))}
     for extended in _extensions(kind):
         for section, id, card in list(cards_of(extended)):

@@ -80,7 +80,9 @@ def _name_of(kind: AnyKind, texts: Catalogue) -> str:
 def _chosen(group: PartGroup, on: list[str], texts: Catalogue) -> list[str]:
     """The names of the parts of a group that are in a rules string."""
     chosen = [part for part in group.parts if part.id and part.id in on]
-    return [texts.text(part.name) if part.name in texts else part.name for part in chosen]
+    return [
+        texts.text(part.name) if part.name in texts else part.worded(part.name) for part in chosen
+    ]
 
 
 def _few(names: list[str], group: str, texts: Catalogue) -> list[str]:

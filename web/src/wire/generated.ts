@@ -573,9 +573,9 @@ export interface WhyNot {
 export interface OfferedPart {
   /** Its text in the rules string; empty for "none of these". */
   id: string;
-  /** The key of its name. */
+  /** The key of its name, or the name of an installed part. */
   name: string;
-  /** The key of what it is about. */
+  /** The key of what it is about, or the text of an installed part. */
   text: string;
   /** The id of its rule, if it has one. */
   rule: string;

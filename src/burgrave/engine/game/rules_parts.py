@@ -9,8 +9,8 @@ a click, and the reason if a click is impossible.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
 from ..text.notation import RulesError
@@ -31,11 +31,17 @@ class Part:
     """The part that it is a variant of and replaces."""
     rule: str = ""
     """The id of its rule, if it has one."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """The texts of an installed part, by key; no language has them."""
 
     @property
     def text(self) -> str:
         """The text key of its description, or the name itself if that is not a text key."""
         return re.sub(r"\.name$", ".text", self.name)
+
+    def worded(self, key: str) -> str:
+        """Its own text for a key, or the key, whose text a language has."""
+        return self.own.get(key, key)
 
 
 @dataclass(frozen=True)
@@ -78,9 +84,9 @@ class OfferedPart(TypedDict):
     id: str
     """Its text in the rules string; empty for "none of these"."""
     name: str
-    """The key of its name."""
+    """The key of its name, or the name of an installed part."""
     text: str
-    """The key of what it is about."""
+    """The key of what it is about, or the text of an installed part."""
     rule: str
     """The id of its rule, if it has one."""
     on: bool
@@ -121,8 +127,8 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedP
     then, why = _clicked(group, part, on, is_on=is_on, check=check)
     return {
         "id": part.id or "none",
-        "name": part.name,
-        "text": part.text,
+        "name": part.worded(part.name),
+        "text": part.worded(part.text),
         "rule": part.rule,
         "on": is_on,
         "then": then,
