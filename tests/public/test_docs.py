@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import burgrave
 from burgrave import Standing
 from burgrave.public.game import Game
 from tests.sources import ROOT, SOURCE
@@ -40,6 +41,11 @@ def named_under(heading: str) -> set[str]:
     table = text.partition(f"| {heading} | what |")[2].partition("\n\n")[0]
     cells = [row.split(" | ")[0] for row in table.splitlines()]
     return {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
+
+
+def test_the_api_page_lists_all_names_of_the_package() -> None:
+    """Everything that the package exports is in the table of its names."""
+    assert set(burgrave.__all__) <= named_under("of `burgrave`")
 
 
 @pytest.mark.parametrize(("heading", "kind"), [("of a game", Game), ("of a standing", Standing)])

@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from burgrave.room.operation_log import MOST, OperationLog
+from burgrave.room.operation_log import MOST_OPERATIONS, OperationLog
 from tests.server.client import Browser, Seat, Server
 from tests.server.test_people import asked_of, both_choose, pair
 
@@ -87,7 +87,7 @@ def test_requests_orders_and_plans_survive_a_kill(own: Server) -> None:
 def test_ids_are_remembered_as_long_as_the_game() -> None:
     """Ten thousand operations are all remembered, also when stored; more are refused."""
     log, read = OperationLog(), OperationLog()
-    for number in range(MOST):
+    for number in range(MOST_OPERATIONS):
         assert not log.is_full(0)
         log.note(0, f"{number}", {"op": "undo", "seat": 0})
         assert log.latest is not None

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine.game.head_start import MOST
+from ..engine.game.head_start import MOST_POINTS
 from .strengths import STRENGTHS
 
 POINTS: Final[dict[str, dict[str, tuple[int, ...]]]] = {
@@ -62,7 +62,7 @@ def points_between(game: str, weak: int, strong: int) -> int:
         for lower, first in shares(game, weak)
         for upper, second in shares(game, strong)
     )
-    return min(MOST, max(0, round(points)))
+    return min(MOST_POINTS, max(0, round(points)))
 
 
 def shares(game: str, strength: int) -> list[tuple[int, float]]:

@@ -9,7 +9,7 @@ from .. import form
 from ..bots import bot_names, check_bot, is_searching
 from ..bots.head_starts import even_head_start
 from ..bots.own import NET, is_own
-from ..engine.game.head_start import MOST, with_head_start
+from ..engine.game.head_start import MOST_POINTS, with_head_start
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
@@ -160,7 +160,8 @@ def points_wanted(text: str, players: tuple[str, ...], kind: AnyKind) -> list[in
     if len(words) != len(players) or not all(word.isdecimal() for word in words):
         raise BurgraveError(
             f"--head-start: {text!r} does not name the points of {len(players)} seats; accepted"
-            f" are numbers from 0 to {MOST}, as in {','.join(['0', '8', *'00000'][: len(players)])}"
+            f" are numbers from 0 to {MOST_POINTS}, as in"
+            f" {','.join(['0', '8', *'00000'][: len(players)])}"
         )
     return [int(word) for word in words]
 

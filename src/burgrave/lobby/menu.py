@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..bots import PATIENT, bot_names, level_names, usual_bot
 from ..bots.head_starts import even_head_start
-from ..engine.game.head_start import MOST, head_start_in
+from ..engine.game.head_start import MOST_POINTS, head_start_in
 from ..engine.game.rules_parts import Part, PartGroup, offered, why_not
 from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
@@ -35,7 +35,7 @@ def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [*our_offers(kind, rules), *own_offers(own)],
         "usual": usual_bot(rules),
-        "most_head_start": MOST if kind.head_starts else 0,
+        "most_head_start": MOST_POINTS if kind.head_starts else 0,
         "head_start": list(head_start_in(rules)),
         "problem": problem,
     }

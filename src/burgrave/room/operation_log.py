@@ -12,7 +12,7 @@ from typing import Final
 from .connection import Message
 from .room_messages import Done, Refused
 
-MOST: Final = 10_000
+MOST_OPERATIONS: Final = 10_000
 """How many operations one seat may do at one table; a game has a few hundred."""
 REFUSALS: Final = 500
 """How many refusals are remembered, so that a repeated operation gets the same answer."""
@@ -49,7 +49,7 @@ class OperationLog:
 
     def is_full(self, seat: int) -> bool:
         """Has a seat done more than any game needs?"""
-        return self._counts[seat] >= MOST
+        return self._counts[seat] >= MOST_OPERATIONS
 
     def note(self, seat: int, id: str, message: Message) -> Done:
         """Remember that an operation is done."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, NamedTuple, NotRequired, TypedDict, get_args
 
-from ..engine.game.head_start import MOST
+from ..engine.game.head_start import MOST_POINTS
 
 
 class Within(NamedTuple):
@@ -21,7 +21,7 @@ SeatNumber = Annotated[int, Within(0, 9)]
 Counter = Annotated[int, Within(0)]
 PlayerName = Annotated[str, Within(0, 24)]
 BotName = Annotated[str, Within(0, 40)]
-HeadStartPoints = Annotated[int, Within(0, MOST)]
+HeadStartPoints = Annotated[int, Within(0, MOST_POINTS)]
 
 
 class Hello(TypedDict):

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from ..engine.game.conditions import Both, Compare, Condition, Either, Is, Not
-from ..engine.game.plan_lines import ANY, FIRST, PASS, WAKE, PlanLine
+from ..engine.game.plan_lines import ANY, FIRST, PASS_WORD, WAKE, PlanLine
 from ..engine.game.ruled import RuledGame
 from ..narration.narrator import Narrator
 from ..narration.symbols import amounts_symbol, dice_symbol, written
@@ -57,7 +57,7 @@ def plannable(session: Session[RuledGame], narrator: Narrator) -> Plannable:
             "name": name_of(narrator, "ask", ask),
             "answers": [
                 {"word": answer, "name": words.spoken(answer)}
-                for answer in (*ground.answers.get(ask, ()), PASS, FIRST, WAKE)
+                for answer in (*ground.answers.get(ask, ()), PASS_WORD, FIRST, WAKE)
             ],
         }
         for ask in (*ground.asks, ANY)
@@ -173,7 +173,7 @@ class PlanWords:
 
     def answer(self, answer: str) -> str:
         """An answer: one of the three words, dice, amounts, or the notation with names."""
-        if answer in (WAKE, PASS, FIRST):
+        if answer in (WAKE, PASS_WORD, FIRST):
             return self.say(f"answer.{answer}")
         placed = _PLACED.fullmatch(answer)
         if placed is not None:

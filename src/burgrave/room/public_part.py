@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..engine.game.head_start import MOST, head_start_of_seats
+from ..engine.game.head_start import MOST_POINTS, head_start_of_seats
 from ..narration.rules_words import RulesWords, rules_words
 from .branch import BranchPlace
 from .dice_messages import DicePromise
@@ -48,7 +48,7 @@ def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
         "title": room.agreement.title,
         "rules": rules_in(room, language),
         "game": room.playable.kind.name,
-        "most_head_start": MOST if room.playable.kind.head_starts else 0,
+        "most_head_start": MOST_POINTS if room.playable.kind.head_starts else 0,
         "pace": room.agreement.pace,
         "undo_by": room.agreement.undo,
         "watching": room.watching,

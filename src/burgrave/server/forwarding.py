@@ -30,7 +30,7 @@ PAUSE: Final = 0.15
 MOST_HOPS: Final = 3
 LARGEST_BODY: Final = 1_500_000
 TOKEN, VISITOR, HOPS = b"x-burgrave-token", b"x-burgrave-visitor", b"x-burgrave-hops"
-OWN: Final = (TOKEN, VISITOR, HOPS)
+OWN_HEADERS: Final = (TOKEN, VISITOR, HOPS)
 FORWARDED: Final = (b"cookie", b"origin", b"host", b"content-type", b"accept-encoding")
 AWAY: Final = 1012
 """The code with which a socket is closed whose owner is gone: pages connect again."""

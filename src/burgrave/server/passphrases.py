@@ -27,7 +27,7 @@ COST: Final = 2**15
 HALF: Final = 64
 """More bytes than the name of a browser has."""
 UNKNOWN: Final = "No passphrase of that kind. It has six words; one that was renewed is void."
-OWN: Final = "This browser belongs to that person already."
+ALREADY_YOURS: Final = "This browser belongs to that person already."
 MOVED: Final = (
     ("subscriptions", "browser"),
     ("tables", "host"),
@@ -90,7 +90,7 @@ class Passphrases:
             raise UnavailableError(404, UNKNOWN)
         person = hidden(bytes(rows[0]["hidden"]), pad).rstrip(b"\0").decode()
         if person == browser:
-            raise UnavailableError(409, OWN)
+            raise UnavailableError(409, ALREADY_YOURS)
         if browser:
             self.database.write_soon(moved(digest(browser), digest(person))).result()
         return person

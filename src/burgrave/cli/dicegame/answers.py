@@ -12,7 +12,7 @@ from rich.text import Text
 from ...engine.text.notation import NotationError
 from .words import STUCK, Words
 
-PASS = "p"
+PASS_KEY = "p"
 """The letter that always means to pass."""
 SHOWN = 4
 """How many plans are listed before the player stops rolling."""
@@ -35,10 +35,10 @@ class Answers:
 
     def letters(self) -> list[str]:
         """A label for each option: letters, and p for passing."""
-        plain = [letter for letter in ascii_lowercase if letter != PASS]
+        plain = [letter for letter in ascii_lowercase if letter != PASS_KEY]
         plain += [f"{first}{second}" for first in plain for second in plain]
         free = iter(plain)
-        return [PASS if option.words() == "pass" else next(free) for option in self.options]
+        return [PASS_KEY if option.words() == "pass" else next(free) for option in self.options]
 
     def listed(self) -> RenderableType:
         """Every answer with its letter and what it would do."""

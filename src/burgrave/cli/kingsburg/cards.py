@@ -11,7 +11,7 @@ from ...engine.cards.displays import HAND
 from .board import Board, folded
 from .words import Words, price
 
-MOST = 8
+MOST_SHOWN = 8
 """More cards than this are only named."""
 
 
@@ -48,7 +48,7 @@ class Cards:
         if not found:
             kinds = dict.fromkeys(thing["kind"] for thing in self.words.things.values())
             return folded(text("ui.card.none", said=said, kinds=", ".join(kinds)))
-        if len(found) > MOST and self.words.things[found[0]]["kind"] != "building":
+        if len(found) > MOST_SHOWN and self.words.things[found[0]]["kind"] != "building":
             names = ", ".join(dict.fromkeys(map(self.words.item, found)))
             return folded(text("ui.card.several", names=names))
         return [line for id in found for line in self.card(id)]

@@ -11,7 +11,7 @@ from ..colours import colour_names
 from .board import Board, folded, side_by_side
 from .words import Words, price
 
-PASS = "p"
+PASS_KEY = "p"
 COUNTED = {"recruit": "soldiers", "reroll": "die"}
 """Questions of the base game whose answers are numbers of something."""
 WINTRY = ("recruit", "pay")
@@ -87,7 +87,7 @@ class Question:
 
     def ways(self, *, full: bool, passing: bool) -> list[Text]:
         """For every advisor in reach, the dice that lead there, as many as fit."""
-        end = [f"{PASS}: {self.words.texts.text('ui.option.pass')}"] if passing else []
+        end = [f"{PASS_KEY}: {self.words.texts.text('ui.option.pass')}"] if passing else []
         if full:
             return folded(" · ".join([*self.told_ways(None), *end]))
         for few in (FEW, 1):
@@ -111,8 +111,8 @@ class Question:
 
     def labels(self) -> list[str]:
         """The label of each option: a number if it counts something, else a letter."""
-        letters = (x for x in ascii_lowercase if x != PASS)
-        pairs = (f"{x}{y}" for x in ascii_lowercase for y in ascii_lowercase if x != PASS)
+        letters = (x for x in ascii_lowercase if x != PASS_KEY)
+        pairs = (f"{x}{y}" for x in ascii_lowercase for y in ascii_lowercase if x != PASS_KEY)
         free = iter([*letters, *pairs])
         found: list[str] = []
         for option in self.options:
@@ -121,7 +121,7 @@ class Question:
                 # Dice are typed as they are, or as the rank they lead to.
                 found.append(notation(option))
             elif option["choice"].get("pass"):
-                found.append(PASS)
+                found.append(PASS_KEY)
             elif number is not None:
                 found.append(str(number))
             else:

@@ -16,7 +16,7 @@ from .rules_parts import MixError
 PART: Final = "head-start:"
 """How this part of a rules string begins."""
 EXAMPLE: Final = f"{PART}8@2"
-MOST: Final = 60
+MOST_POINTS: Final = 60
 """The most points of one seat."""
 SEATS: Final = 5
 GIVEN: Final = re.compile(r"([1-9][0-9]?)@([1-9])")
@@ -31,10 +31,11 @@ def read_head_start(part: str, rules: str) -> Points:
     for one in part.removeprefix(PART).split(","):
         found = GIVEN.fullmatch(one)
         number, seat = (int(found[1]), int(found[2])) if found else (0, 0)
-        if not (1 <= number <= MOST and 1 <= seat <= SEATS):
-            said = f"{rules!r}: {one!r} is no head start; accepted are 1 to {MOST} points for seats"
+        if not (1 <= number <= MOST_POINTS and 1 <= seat <= SEATS):
+            most = str(MOST_POINTS)
+            said = f"{rules!r}: {one!r} is no head start; accepted are 1 to {most} points for seats"
             key = "why.rules.head_start"
-            raise MixError(f"{said} 1 to {SEATS}, as in {EXAMPLE}", key, part=one, most=str(MOST))
+            raise MixError(f"{said} 1 to {SEATS}, as in {EXAMPLE}", key, part=one, most=most)
         if points[seat - 1]:
             said = f"{rules!r}: seat {seat} is named twice"
             raise MixError(said, "why.rules.seat_twice", seat=str(seat))

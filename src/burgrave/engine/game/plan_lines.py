@@ -26,7 +26,7 @@ ANY: Final = "any"
 """Stands for every question."""
 WAKE: Final = "wake"
 """The answer by which a player wants to be asked."""
-PASS: Final = "pass"
+PASS_WORD: Final = "pass"
 """The answer that declines whatever may be declined."""
 FIRST: Final = "first"
 """The answer that takes the first option of the list."""
@@ -120,9 +120,9 @@ def read_line(text: str, ground: PlanGround, number: int = 1) -> PlanLine:
         raise PlanError(words, [f"{first}: ANSWER", f"{first} QUESTION: ANSWER"], number)
     answer = answer.strip()
     if not answer:
-        raise PlanError("", ["an answer after :", WAKE, PASS, FIRST], number)
+        raise PlanError("", ["an answer after :", WAKE, PASS_WORD, FIRST], number)
     # Keyboards of phones begin a line with a capital letter.
-    answer = answer.lower() if answer.lower() in (WAKE, PASS, FIRST) else answer
+    answer = answer.lower() if answer.lower() in (WAKE, PASS_WORD, FIRST) else answer
     span, asks, when = _read_head(head.lower(), ground, number)
     return PlanLine(answer, when, asks, span)
 

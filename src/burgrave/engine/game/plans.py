@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..text.notation import Option, fits, normal_form
-from .plan_lines import ALWAYS, FIRST, ONCE, PASS, WAKE, PlanGround, PlanLine
+from .plan_lines import ALWAYS, FIRST, ONCE, PASS_WORD, WAKE, PlanGround, PlanLine
 
 if TYPE_CHECKING:
     from .contract import GameView
@@ -105,7 +105,7 @@ def option_meant(answer: str, options: Sequence[Option]) -> int | None:
     choices = [option.to_dict() for option in options]
     declines = [n for n, choice in enumerate(choices) if choice.get("pass")]
     declines = declines or [n for n, one in enumerate(choices) if one.get("take") is False]
-    if answer == PASS:
+    if answer == PASS_WORD:
         return declines[0] if len(declines) == 1 else None
     texts = [option.words() for option in options]
     answer = answer.removeprefix(f"{options[0].actor} ")

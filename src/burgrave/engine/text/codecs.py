@@ -9,7 +9,8 @@ from typing import Any
 
 from .notation import RulesError
 
-MOST = 255
+LARGEST = 255
+"""The largest number that a content file may say."""
 
 
 class Location:
@@ -28,7 +29,7 @@ class Location:
         return RulesError(f"{self.file}: {self.key}: {message}")
 
 
-def number(value: Any, location: Location, low: int = -MOST, high: int = MOST) -> int:
+def number(value: Any, location: Location, low: int = -LARGEST, high: int = LARGEST) -> int:
     """Read a whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise location.error(f"{value!r} is not a whole number from {low} to {high}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...engine.cards.bindings import Bindings
 from ...engine.text.codecs import (
-    MOST,
+    LARGEST,
     PLAIN_PARAMETERS,
     Location,
     Parameter,
@@ -40,7 +40,7 @@ def bundle(value: Any, location: Location) -> int:
 
 def penalty(value: Any, location: Location) -> int:
     """Read what a defeat costs."""
-    lost = amounts(value, location, tuple(LOSSES), MOST)
+    lost = amounts(value, location, tuple(LOSSES), LARGEST)
     return sum(LOSSES[key] * amount for key, amount in lost.items())
 
 

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from ...engine.cards.items import HOUSE, Card, Item
-from ...engine.text.codecs import MOST, Location, flag, number, table, word
+from ...engine.text.codecs import LARGEST, Location, flag, number, table, word
 from ...engine.text.content import Content
 from ...engine.text.overlay import Overlay
 from ..model.items import KINDS, Advisor, Building, Enemy
@@ -170,7 +170,7 @@ def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], location: Location
     """A new enemy card; its id says year, tribe and strength."""
     year = number(fields.get("year"), location.at("year"), 1, 5)
     tribe = word(fields.get("tribe"), location.at("tribe"), KINDS)
-    strength = number(fields.get("strength"), location.at("strength"), 0, MOST)
+    strength = number(fields.get("strength"), location.at("strength"), 0, LARGEST)
     enemy = Enemy(year, tribe, strength, lose=0, gain=0, mark="house")
     if enemy.id != id:
         raise location.error(f"a card of that year, tribe and strength is called {enemy.id}")
@@ -232,7 +232,7 @@ def _change_enemy(item: Enemy, fields: dict[str, Any], location: Location) -> No
                 f"{fields[key]!r}: accepted for this card is {printed} only"
             )
     if "strength" in fields:
-        item.strength = number(fields["strength"], location.at("strength"), 0, MOST)
+        item.strength = number(fields["strength"], location.at("strength"), 0, LARGEST)
     if "lose" in fields:
         item.lose = penalty(fields["lose"], location.at("lose"))
     if "gain" in fields:

@@ -20,7 +20,7 @@ from .mail import checked_mail
 from .outgoing import checked_address, resolved
 from .quiet import read_time
 
-MOST: Final = 20
+MOST_WAYS: Final = 20
 """How many ways one browser may have."""
 USUAL_REMINDER: Final = 24
 """After how many hours a player is reminded who does not say when."""
@@ -77,8 +77,8 @@ class SubscriptionStore:
                 await self.remove(row["id"], browser)
                 break
         else:
-            if len(mine) >= MOST:
-                raise UnavailableError(409, f"One browser has at most {MOST} notifications.")
+            if len(mine) >= MOST_WAYS:
+                raise UnavailableError(409, f"One browser has at most {MOST_WAYS} notifications.")
         id, now = secrets.token_urlsafe(12), time.time()
         state = "unconfirmed" if way == "mail" and not self.is_confirmed(me, place) else "on"
         insert = (
