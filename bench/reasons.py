@@ -153,14 +153,14 @@ def paid_for(asked: Asked, option: int, values: Values) -> bool:
 
 
 def stops(asked: Asked, option: int, values: Values) -> bool:
-    """To do nothing: nothing else is better, in other futures."""
+    """Doing nothing: in other futures, too, no other option is better."""
     others = [one.option for one in asked.shown]
     found = compare(asked.game, asked.seat, asked=[*others, option], other_luck=OTHER_LUCK)
     return found.answer(option).cost < 0.005 + 2 * found.answer(option).cost_error
 
 
 def ranked(asked: Asked, option: int, values: Values) -> bool:
-    """The place of an option among those shown, in other futures, as far as they can tell."""
+    """The rank of an option among those shown, measured in other futures, within their error."""
     among = [one.option for one in asked.shown]
     found = compare(asked.game, asked.seat, asked=among, other_luck=OTHER_LUCK)
     place, own = values["n"] - 1, found.answer(option)
@@ -178,13 +178,13 @@ def battle_turned(asked: Asked, option: int, values: Values) -> bool:
 
 
 def battle_told(asked: Asked, option: int, values: Values) -> bool:
-    """Battles of a hundred that are won and lost: no worse than said."""
+    """Of a hundred battles, how many are won and lost: not worse than the hint says."""
     won, lost = asked.battles(option)
     return off(values["win"] / 100, won) > -WIDTH and off(values["lose"] / 100, lost) < WIDTH
 
 
 def kept(asked: Asked, option: int, values: Values) -> bool:
-    """An advisor whom one of these players takes if the best other option is taken instead."""
+    """An advisor whom one of these players takes after the best other option."""
     rank, seats = values["rank"], values["seats"]
     others = [one.option for one in asked.shown if one.option != option]
     free = [one for one in others if asked.options[one].to_dict().get("advisor") != rank]

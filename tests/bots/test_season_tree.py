@@ -140,7 +140,7 @@ def test_a_search_stops_when_worlds_agree() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_line_can_be_followed_in_other_worlds(seats: int) -> None:
-    """Followed where it was found, a line ends there; elsewhere everybody places dice alike."""
+    """A line leads to its own end in its own world; elsewhere dice are placed in the same way."""
     game = placing("2e", seats, stage="year 5 > spring", pick=1)
     seat, judge = asked_seat(game), judge_for(game.book)
     line = grow_line(game, seat, judge, option=0, seed=3, leaves=LEAVES)

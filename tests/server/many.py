@@ -52,7 +52,7 @@ class Cluster(Server):
 
 
 class Machines(Server):
-    """As many commands with one database, as on as many machines: nobody sees one of them die."""
+    """Several commands with one database, as on several machines: none sees another one die."""
 
     def __init__(self, folder: Path, postgres: Postgres, count: int) -> None:
         self.postgres = postgres

@@ -39,7 +39,7 @@ text = "A good for whoever has none."
 effects = [{effect = "gain_if", moment = "season_end", bundle = {any_good = 1}, \
 condition = "no_goods"}]
 """
-"""Free buildings whose order matters, which is hardly ever asked without them."""
+"""Free buildings whose order matters; games without them hardly ever ask for an order."""
 
 
 class Question(NamedTuple):

@@ -15,7 +15,7 @@ from ..session.replay import BUILT
 from .figures_messages import GameFigures, PlayerFigures
 
 LESSON: Final = "lesson"
-"""The note in records of lessons, whose dice are known before."""
+"""The note in records of lessons, whose dice are known beforehand."""
 DIGITS: Final = 16
 """How many hexadecimal digits of a hash tell games apart."""
 

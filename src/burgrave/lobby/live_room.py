@@ -108,7 +108,7 @@ class LiveRoom:
         self._wake()
 
     def _begin_hint(self, connection: Connection) -> None:
-        """Look for the hint that a page has asked for, if it has, beside everything else."""
+        """If a page has asked for a hint, look for one in the background."""
         if connection.hint_request is not None:
             connection.hint_pending = True
             self._run(self._hint(connection, connection.hint_request))

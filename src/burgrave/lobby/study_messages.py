@@ -131,7 +131,7 @@ class ReplayPart(TypedDict):
     number: int
     """The state number of the table, which grows with whatever happens; 0 for a record."""
     kept: int
-    """How many of the first points are still as they were when the number was `known`."""
+    """How many of the first points have not changed since the number was `known`."""
     seat: int | None
     """As which seat it is shown; `null` for spectators, or where everything is."""
     everything: bool

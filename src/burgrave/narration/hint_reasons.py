@@ -48,7 +48,7 @@ class HintReasons:
         """What can be paid for whichever option is taken."""
         self.game = game
         self.ahead: Callable[[int], Sequence[Ahead]] | None = None
-        """How the game went on after an option, in a few plays, if anybody plays on."""
+        """A few plays of the game after an option; None if nobody plays on."""
         self.compared: Sequence[int] = ()
         """The options that were compared, the best first."""
         self.line: list[str] | None = None

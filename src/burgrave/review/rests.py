@@ -22,7 +22,7 @@ def is_rest(before: RuledGame, after: RuledGame) -> bool:
 
 
 def chances_at_rest(appraiser: Appraiser, judge: Judge, game: RuledGame) -> Shares:
-    """The chances after all have played the season well, as far as no roll decides anything."""
+    """The chances once everybody has played on well, up to the season's end or the next roll."""
     if judge.features.quiet_only or game.actor in (None, FATE):
         return appraiser.chances(game)
     ends = [end_of_line(table, judge) for table in appraiser.knowledge.tables(game)]

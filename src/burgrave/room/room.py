@@ -148,7 +148,7 @@ class Room:
 
     @property
     def left_to_bots(self) -> list[int]:
-        """The seats that bots play for nobody; whoever sat there before the game watches it now."""
+        """The seats that belong to bots; whoever sat there before the game began now watches."""
         if self.session is None:
             return []
         return [at for at, seat in enumerate(self.seats) if not seat.of_person]

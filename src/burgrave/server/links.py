@@ -30,7 +30,7 @@ def digest(secret: str) -> bytes:
 
 
 def watchers(table: str, seats: Sequence[int]) -> list[Statement]:
-    """What lets the browsers of some seats only watch from now on."""
+    """Statements that turn the players of some seats into watchers."""
     statements: list[Statement] = []
     for seat in seats:
         watch = (

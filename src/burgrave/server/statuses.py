@@ -23,7 +23,7 @@ ALWAYS: Final = (429,)
 CHANGED: Final = (400, 403, 413, 503)
 """What every request that sends something may be answered with."""
 AT_A_PLACE: Final = (404,)
-"""What every request may be answered with whose path names something."""
+"""What a request may also be answered with if its path names something, such as a table."""
 ALSO: Final[dict[str, tuple[int, ...]]] = {
     "healthz": (503,),
     "menu": (400,),

@@ -18,7 +18,7 @@ export class Board {
   parts = $state.raw<BoardPart[]>([]);
   refused = $state.raw<PositionRefused | null>(null);
   worth = $state.raw<PositionEvaluation | null>(null);
-  /** Is what is shown of another position? */
+  /** Does the evaluation shown belong to an earlier position? */
   stale = $state(false);
   counting = $state(false);
   problem = $state("");
@@ -139,7 +139,7 @@ export class Board {
     if (turn !== this.turn) return;
     try {
       const found = await lobby.evaluate({ position: this.position, effort, most: this.all ? MOST : FEW });
-      // What is finer stays if the glance comes after it.
+      // A finer evaluation is not replaced by a glance that arrives later.
       if (turn !== this.turn || (!this.stale && this.worth && ORDER[this.worth.effort] > ORDER[effort])) return;
       this.worth = found;
       this.stale = false;

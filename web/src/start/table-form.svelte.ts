@@ -22,7 +22,7 @@ class TableForm {
   private asked = 0;
 
   constructor() {
-    // Where the page begins at its start, this is asked for at once.
+    // If the visit begins at the start page, ask for this at once.
     if (!route.here.table && route.here.at === undefined) this.prepare();
   }
 

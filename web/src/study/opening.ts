@@ -1,4 +1,4 @@
-// The first part of a replay. Where the page begins at one, it is asked for at once, beside the texts and the code that shows it.
+// The first part of a replay. If the visit begins at one, it is fetched at once, together with the texts and the code that shows it.
 
 import { lobby } from "../wire/ends";
 import type { ReplayPart } from "../wire/generated";
@@ -13,7 +13,7 @@ let ahead: { asked: string; part: Promise<ReplayPart> } | null = null;
 
 const named = (game: Replayed, at: number, word: string) => JSON.stringify([game, at, word]);
 
-/** What a game consists of, and the table at one of its points; `word`: as whom, as addresses say it. */
+/** Ask for the outline of a game and the table at one of its points, as the seat that `word` names in addresses may see it. */
 function ask(game: Replayed, at: number, word: string, more: { bare?: boolean; language?: string } = {}): Promise<ReplayPart> {
   const first = at < 0 ? FARTHEST : at;
   const language = more.language === undefined ? {} : { language: more.language };

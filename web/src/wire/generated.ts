@@ -817,7 +817,7 @@ export interface ReplayPart {
   outline: ReplayOutline | null;
   /** The state number of the table, which grows with whatever happens; 0 for a record. */
   number: number;
-  /** How many of the first points are still as they were when the number was `known`. */
+  /** How many of the first points have not changed since the number was `known`. */
   kept: number;
   /** As which seat it is shown; `null` for spectators, or where everything is. */
   seat: number | null;

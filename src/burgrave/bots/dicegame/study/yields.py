@@ -70,7 +70,7 @@ class Turn:
 
 
 def dice_of_turn(g: DiceGame, seat: i64) -> i64:
-    """How many dice are in this turn: in a position that was set up there may be others."""
+    """How many dice this turn has; a position that was set up by hand may have another number."""
     asked = g.pending
     number: i64 = asked.number if isinstance(asked, Roll) else 0
     return packed_dice.count(g.dice) + number or dice_to_roll(g, seat)
