@@ -31,6 +31,7 @@ from burgrave import (
 )
 from burgrave import kingsburg as kb
 from burgrave.bots import make_bot as engine_bot
+from tests.views.test_writing import scribble
 
 PLACING = """burgrave position 2
 rules 2e
@@ -51,6 +52,17 @@ def placing() -> kb.Game:
 def finished(rules: str = "2e") -> Game:
     """A game of three that was played at random."""
     return play(new_game(rules, 3), ["random"] * 3, seed=1)
+
+
+@pytest.mark.parametrize("rules", ["2e+m3", "dice"])
+def test_what_happened_may_be_written_into(rules: str) -> None:
+    """Callers may change the entries that they are given; the game's own stay as they are."""
+    game = finished(rules)
+    before, record = copy.deepcopy(game.entries()), game.record.text
+    scribble(game.entries())
+    assert game.entries() == before
+    assert game.record.text == record
+    assert len(game.log()) > 10
 
 
 @pytest.mark.parametrize("face", FACES)

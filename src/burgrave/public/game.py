@@ -14,6 +14,7 @@ from ..engine.game.copying import load
 from ..engine.game.rulebook import Rulebook
 from ..engine.game.ruled import RuledGame
 from ..engine.game.standing import Standing
+from ..engine.speed.copies import copy_dict
 from ..engine.text.notation import GameOver, IllegalChoice, NotationError, Option
 from ..engine.text.record import Record
 from ..games.kinds import AnyKind, kind_of
@@ -198,7 +199,7 @@ class Game:
         Without a reader: what everybody may see, which is everything once the game is over.
         """
         seen = self._reader(reader)
-        return [entry.seen_by(seen) for entry in self._journal().entries]
+        return [copy_dict(entry.seen_by(seen)) for entry in self._journal().entries]
 
     def told(self, seat: SupportsIndex | None = None) -> list[str]:
         """Every choice so far as a seat, or a spectator, may know it, then what it has looked at.
