@@ -22,6 +22,8 @@ PROGRAMS: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 """Where Debian has the programs of each version."""
 QUICK: Final = ("-c", "fsync=off", "-c", "full_page_writes=off")
 """Tests cut connections and kill servers of ours, not the machine, so nothing need be on disk."""
+SECONDS: Final = 120
+"""After which a program hangs."""
 
 
 def missing() -> str:
@@ -73,6 +75,7 @@ class Postgres:
             stderr=subprocess.STDOUT,
             text=True,
             check=False,
+            timeout=SECONDS,
             **self._as(),
         )
         assert done.returncode == 0, done.stdout

@@ -39,7 +39,7 @@ def running(*command: str) -> Iterator[subprocess.Popen[bytes]]:
         yield program
     finally:
         program.kill()
-        program.wait()
+        program.wait(timeout=PATIENCE)
 
 
 @contextmanager

@@ -86,7 +86,7 @@ def test_an_end_from_outside_keeps_what_is_done(
         end(running, out, ending)
     finally:
         running.kill()
-        running.communicate()
+        running.communicate(timeout=SECONDS)
     assert workers_of(running.pid) == []
 
 
@@ -103,7 +103,7 @@ def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
     workers = workers_of(running.pid)
     assert len(workers) >= 2
     running.kill()
-    running.communicate()
+    running.communicate(timeout=SECONDS)
     rows = out.read_text().splitlines()
     assert len(rows) > 1
     patience = time.monotonic() + SECONDS

@@ -58,7 +58,7 @@ def test_whoever_interrupts_hears_how_to_go_on(jobs: str, tmp_path: Path) -> Non
         said, errors = running.communicate(timeout=SECONDS)
     finally:
         running.kill()
-        running.communicate()
+        running.communicate(timeout=SECONDS)
     assert running.returncode == 128 + signal.SIGINT
     assert said.endswith("has all finished generations. Run it again to resume.\n")
     assert "Traceback" not in errors

@@ -310,7 +310,9 @@ def test_workers_need_a_database() -> None:
     clean = {name: value for name, value in os.environ.items() if name != "BURGRAVE_DATABASE"}
     for more in ([], ["--database", "burgrave.db"]):
         command = [sys.executable, "-m", "burgrave", "work", *more]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=clean)
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, env=clean, timeout=SECONDS
+        )
         assert done.returncode == 2
         assert "workers need the database of the servers" in done.stderr
         assert "Traceback" not in done.stderr

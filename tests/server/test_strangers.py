@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tests.server.client import Browser, Message, Server
+from tests.server.client import SECONDS, Browser, Message, Server
 
 SEATS = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 
@@ -28,7 +28,7 @@ def join(browser: Browser, table: str) -> tuple[int, Message]:
 def reports(server: Server, *options: str) -> tuple[int, str]:
     """What the operator's command says."""
     command = [sys.executable, "-m", "burgrave", "reports", "--data", str(server.folder), *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)
     return done.returncode, done.stdout + done.stderr
 
 
