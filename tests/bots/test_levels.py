@@ -13,9 +13,10 @@ from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.beginner import newcomer_judge_for
 from burgrave.bots.judge import UNIT, judge_for
 from burgrave.bots.kingsburg.features import layout
-from burgrave.bots.levels import LEVELS, level_named, noisy_best
+from burgrave.bots.levels import LEVEL_8_OF_2026, LEVELS, level_named, noisy_best
 from burgrave.bots.noisy_judge import error
 from burgrave.bots.one_step import rank_options
+from burgrave.bots.search import search
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import kind_named, new_game
@@ -79,6 +80,20 @@ def test_levels_err_less_from_step_to_step() -> None:
     assert [level.position_noise > 0 for level in LEVELS] == [True] * 7 + [False] * 2
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
     assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 3
+
+
+def test_the_second_highest_level_imagines_one_world() -> None:
+    """Within a season all dice lie open, so level 8 plays each option out once, unlike in 2026."""
+    game, fate = new_game("2e", 2, journal=False), Fate(6)
+    while game.ask != "influence":
+        assert game.pending is not None
+        fate.answer(game) if game.actor == FATE else game.apply(0)
+    assert game.actor is not None
+    judge = judge_for(game.book)
+    found = search(game, game.actor, judge, luck=Luck(7), worlds=1, candidates=4)
+    assert make_bot("level:8", 7).choose(game) == found[0].option
+    assert level_named("level:8").worlds == 1
+    assert LEVEL_8_OF_2026.worlds == 32
 
 
 @pytest.mark.parametrize("name", ["level:1", "level:2", "level:3"])

@@ -107,7 +107,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(5, noise=0.025, position_noise=0.2),
     Level(6, position_noise=0.115),
     Level(7, position_noise=0.1, rollout_main=True, throws=2, worlds=3, candidates=2),
-    Level(8, rollout_main=True, rollout_rest=True, throws=ALL_THROWS, worlds=32, candidates=4),
+    Level(8, rollout_main=True, rollout_rest=True, throws=ALL_THROWS, worlds=1, candidates=4),
     Level(9, rollout_main=True, rollout_rest=True, worlds=1, leaves=400, futures=24),
 )
 LEVEL_8_OF_2026: Final = Level(
