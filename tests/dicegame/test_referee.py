@@ -20,7 +20,13 @@ from tests.dicegame.referee.referee import check
 from tests.dicegame.referee.script import FoulError, Line
 from tests.referee.test_referee import changed, imports, leaves
 
-MIXES = ("dice", "dice+short", "dice+first:building@2+first:good", "dice+short+first:good@1")
+MIXES = (
+    "dice",
+    "dice+short",
+    "dice+first:building@2+first:good",
+    "dice+short+first:good@1",
+    "dice+balanced",
+)
 
 
 def lines_of(game: DiceGame) -> list[Line]:

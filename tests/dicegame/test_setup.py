@@ -79,6 +79,7 @@ def test_first_match_options_for_chosen_seats() -> None:
         ("dice+first:good+short", "dice+short+first:good"),
         ("dice+first:good@3,1+first:building", "dice+first:building+first:good@1,3"),
         ("dice+first:good@1,2,3,4,5", "dice+first:good"),
+        ("dice+first:good+balanced", "dice+balanced+first:good"),
     ],
 )
 def test_rules_strings_have_one_order(rules: str, name: str) -> None:

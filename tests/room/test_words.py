@@ -37,6 +37,7 @@ def opened(*names: str, start: bool = True, **wish: Any) -> Room:
         ("2e+m1+m3", "2nd edition, More buildings, Governors"),
         ("2e+m1+m2+m3+m4+m5+m6+goblin-valley", "2nd edition, six modules, Goblin Valley"),
         ("dice+short", "The Dice Game, Short years"),
+        ("dice+balanced", "The Dice Game, Balanced costs"),
         ("dice+first:good@1,3", "The Dice Game, A first good"),
         ("2e+m1+head-start:8@2", "2nd edition, More buildings, head start"),
         ("gone", "a game that is not installed here"),

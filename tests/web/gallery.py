@@ -254,6 +254,17 @@ def new_table(gallery: Gallery) -> None:
 
 
 @screen
+def dice_versions(gallery: Gallery) -> None:
+    """Setting up a Dice Game: three versions, one of which is recommended, is in force."""
+    gallery.start("new")
+    page = gallery.page
+    page.locator(".toggle").first.wait_for()
+    page.locator(".new .choice label").nth(1).click()
+    page.locator(".toggle", has=page.locator(".best")).click()
+    page.locator(".toggle.on", has=page.locator(".best")).wait_for()
+
+
+@screen
 def head_start(gallery: Gallery) -> None:
     """A head start for one of five seats, in the form for a new table."""
     new_table(gallery)

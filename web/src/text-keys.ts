@@ -1075,8 +1075,9 @@ export interface TextBlanks {
   "page.group.modules": never;
   "page.group.scenario": never;
   "page.group.variants": never;
-  "page.group.length": never;
+  "page.group.reading": never;
   "page.group.first": never;
+  "page.recommended": never;
   "page.seats": never;
   "page.more_seats": never;
   "page.bot_names": never;

@@ -193,6 +193,10 @@ class DiceCatalogueBody(TypedDict):
     """How many soldiers a sheet has room for; `null` for any number."""
     uniques: int
     """How many unique buildings a player may build."""
+    rule: str
+    """The rule of an option that changes numbers, or ""."""
+    later: dict[str, int]
+    """The tokens that everybody but the first player takes at the beginning, besides others."""
     tokens: dict[str, DiceToken]
     """The kinds of token."""
     advisors: dict[str, DiceAdvisor]

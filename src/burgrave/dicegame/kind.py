@@ -32,7 +32,7 @@ from .views.catalogue import catalogue
 
 
 class DiceGameKind(GameKind[DiceGame]):
-    """Kingsburg: The Dice Game, with a short time track and first-match options."""
+    """Kingsburg: The Dice Game, as printed, with a short track or balanced, and first matches."""
 
     name = "dicegame"
     title = "Kingsburg: The Dice Game"

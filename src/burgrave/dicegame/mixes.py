@@ -1,4 +1,4 @@
-"""Rules strings: "dice", with an optional short time track and first-match options (D1, D2)."""
+"""Rules strings: "dice", with another reading or none and first-match options (D1, D2, O2)."""
 
 # Stays pure Python: it runs once, when rules are compiled.
 
@@ -12,6 +12,7 @@ from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
 from . import hooks
 from .content.files import overlay
+from .content.readings import READINGS
 from .content.tables import advisors, buildings, invasions, sheet
 from .model.board import COLOURS
 from .model.ruleset import Ruleset
@@ -28,9 +29,8 @@ from .rules.turn import TurnEnds
 VERSION = "1"
 """Changes with every change of a rule; records and positions name it."""
 NAME = "dice"
-SHORT = "short"
-SHORT_YEARS = (3, 4, 5)
-"""The time track of the short game: 3, 7 and 12 read as running totals (D1)."""
+OTHERS = tuple(reading for reading in READINGS if reading)
+"""The readings that a rules string names."""
 FIRST = ("first:building", "first:good")
 SEATS = re.compile("[1-5](,[1-5])*")
 ALL_SEATS = (1 << len(COLOURS)) - 1
@@ -44,7 +44,7 @@ class Mix:
         if name != NAME:
             said = f"unknown game {name!r} in {text!r}; {accepted()}"
             raise MixError(said, "why.rules.unknown", part=name)
-        self.short = False
+        self.reading = ""
         self.first = dict.fromkeys(FIRST, 0)
         """The seats that begin with more, a bit each."""
         for part in parts:
@@ -52,11 +52,15 @@ class Mix:
 
     def _add(self, part: str, text: str) -> None:
         option, at, seats = part.partition("@")
-        if part == SHORT and not self.short:
-            self.short = True
+        if part in OTHERS and not self.reading:
+            self.reading = part
+        elif part in OTHERS and part != self.reading:
+            said = f"{text!r}: {self.reading} and {part} cannot be combined"
+            one, other = (f"dice.part.{reading}.name" for reading in (self.reading, part))
+            raise MixError(said, "why.rules.not_together", one=one, other=other)
         elif option in FIRST and not self.first[option]:
             self.first[option] = _seats(seats, text) if at else ALL_SEATS
-        elif part == SHORT or option in FIRST:
+        elif part in OTHERS or option in FIRST:
             said = f"{text!r}: {option} is named twice"
             raise MixError(said, "why.rules.twice", part=part)
         else:
@@ -67,7 +71,7 @@ class Mix:
     def name(self) -> str:
         """The rules string with its parts in canonical order."""
         first = [f"{option}{_places(seats)}" for option, seats in self.first.items() if seats]
-        return "+".join([NAME, *[SHORT] * self.short, *first])
+        return "+".join([NAME, *[self.reading] * bool(self.reading), *first])
 
 
 def _seats(text: str, rules: str) -> int:
@@ -95,8 +99,8 @@ def _places(seats: int) -> str:
 def accepted() -> str:
     """The parts that a rules string may have."""
     return (
-        f"accepted is {NAME}, with +{SHORT}, +{' and +'.join(FIRST)} after it, the last two also"
-        " for certain seats only (+first:good@1,3)"
+        f"accepted is {NAME}, with +{' or +'.join(OTHERS)} and +{' and +'.join(FIRST)} after it,"
+        " the last two also for certain seats only (+first:good@1,3)"
     )
 
 
@@ -105,7 +109,8 @@ def draft_of(mix: Mix) -> Draft:
     d = Draft(mix.name, VERSION, sheet())
     d.buildings = buildings()
     d.advisors = advisors()
-    d.invasions = invasions(SHORT_YEARS) if mix.short else invasions()
+    d.invasions = invasions()
+    READINGS[mix.reading](d)
     d.first_building = mix.first["first:building"]
     d.first_good = mix.first["first:good"]
     d.program("game", DrawFirst(), FirstTokens(), FirstBuildings(), Turns())
@@ -139,7 +144,8 @@ def check_seats(rules: Ruleset, seats: int) -> None:
 
 def draw_mix(luck: Luck) -> str:
     """A random legal rules string."""
-    parts = [part for part in (SHORT, *FIRST) if luck.below(2)]
+    reading = [*READINGS][luck.below(len(READINGS))]
+    parts = [*[reading] * bool(reading), *(part for part in FIRST if luck.below(2))]
     # Only the first two seats are in every game.
     for place, part in enumerate(parts):
         if part in FIRST and luck.below(2):

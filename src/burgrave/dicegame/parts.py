@@ -5,7 +5,15 @@ from __future__ import annotations
 from ..engine.game.rules_parts import Part, PartGroup
 
 PARTS = (
-    PartGroup("length", "many", (Part("short", "dice.part.short.name"),)),
+    PartGroup(
+        "reading",
+        "one",
+        (
+            Part("balanced", "dice.part.balanced.name", rule="O2", recommended=True),
+            Part("", "dice.part.printed.name"),
+            Part("short", "dice.part.short.name"),
+        ),
+    ),
     PartGroup(
         "first",
         "many",

@@ -6,9 +6,10 @@ FACES = ("1", "2", "3", "crown", "soldier", "hourglass")
 GOODS = ("gold", "wood", "stone", "good", "crown")
 TOKENS = ("reroll", "crown", "good", "hourglass")
 MOST_TOKENS = {"reroll": 1, "crown": 1, "good": 2, "hourglass": 1}
-MOST_SOLDIERS = 8
+MOST_SOLDIERS = {"": 8, "short": 8, "balanced": 12}
+"""By version of the rules; "" is as printed."""
 MOST_UNIQUES = 2
-YEARS = {"long": (3, 7, 12), "short": (3, 4, 5)}
+YEARS = {"": (3, 7, 12), "short": (3, 4, 5), "balanced": (3, 4, 5)}
 STRENGTHS = (4, 8, 13)
 BUILDINGS = {
     "wooden_tower": (1, "gw"),
@@ -28,6 +29,17 @@ BUILDINGS = {
     "cemetery": (3, "gwws"),
 }
 """Column, which is also its points, and cost; in the order of the sheet."""
+BALANCED = {
+    "mausoleum": "ggs",
+    "stonecutter": "ggww",
+    "town_hall": "ggw",
+    "barracks": "gw",
+    "market": "ggws",
+    "church": "gws",
+    "sawmill": "ggss",
+    "cemetery": "gws",
+}
+"""The costs that are different in the balanced version."""
 LETTERS = {"g": "gold", "w": "wood", "s": "stone"}
 ADVISORS = {
     1: {"gold": 1},
@@ -51,9 +63,15 @@ INCOME = {"stonecutter": "stone", "market": "gold", "sawmill": "wood", "cemetery
 RAISES = {"statue": 1, "mausoleum": 3}
 
 
-def price(building: str) -> dict[str, int]:
+def version(rules: str) -> str:
+    """The version that a rules string names; "" is as printed."""
+    return next((part for part in rules.split("+") if part in MOST_SOLDIERS), "")
+
+
+def price(building: str, rules: str) -> dict[str, int]:
     """The goods a building costs, without the crown of a unique building."""
-    letters = BUILDINGS[building][1]
+    changed = BALANCED if version(rules) == "balanced" else {}
+    letters = changed.get(building, BUILDINGS[building][1])
     return {LETTERS[letter]: letters.count(letter) for letter in dict.fromkeys(letters)}
 
 

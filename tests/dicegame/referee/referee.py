@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from tests.dicegame.referee.facts import BUILDINGS, YEARS
+from tests.dicegame.referee.facts import BUILDINGS, MOST_SOLDIERS, YEARS, version
 from tests.dicegame.referee.script import FoulError, Line, Play, Question, insist
 from tests.dicegame.referee.sheet import Board, Sheet
 from tests.dicegame.referee.turn import whole_turn
@@ -13,12 +13,13 @@ from tests.dicegame.referee.turn import whole_turn
 def whole_game(board: Board, rules: str) -> Play:
     """Set-up, then turns until everybody has had their last turn."""
     seats = len(board.sheets)
-    ends = list(accumulate(YEARS["short" if "+short" in rules else "long"]))
+    ends = list(accumulate(YEARS[version(rules)]))
     choice = yield Question(-1, "first", [{"seat": seat} for seat in range(seats)])
     board.order = [(choice["seat"] + place) % seats for place in range(seats)]
     for seat, sheet in enumerate(board.sheets):
         sheet.tokens["reroll"] = 1
-        sheet.tokens["good"] = int(begins_with("good", rules, seat))
+        later = version(rules) == "balanced" and seat != board.order[0]
+        sheet.tokens["good"] = int(begins_with("good", rules, seat)) + int(later)
     column = [{"building": b} for b, (where, _) in BUILDINGS.items() if where == 1]
     for seat in board.order:
         if begins_with("building", rules, seat):
@@ -50,8 +51,10 @@ def check(lines: list[Line], *, running: bool = False) -> None:
     header, *rest = lines
     insist(header["trace"] == 1, "no trace that we know")
     seats = len(header["seats"])
-    board = Board([Sheet() for _ in range(seats)], list(range(seats)))
-    game = whole_game(board, header["rules"])
+    rules = header["rules"]
+    room = MOST_SOLDIERS[version(rules)]
+    board = Board([Sheet(room) for _ in range(seats)], list(range(seats)), rules)
+    game = whole_game(board, rules)
     question: Question | None = next(game)
     insist(header["state"] == board.shown(), "the set-up is wrong")
     for number, line in enumerate(rest, 1):

@@ -8,7 +8,6 @@ from typing import Any
 from tests.dicegame.referee.facts import (
     BUILDINGS,
     GOODS,
-    MOST_SOLDIERS,
     STRENGTHS,
     TOKENS,
     VIRTUAL,
@@ -19,6 +18,8 @@ from tests.dicegame.referee.facts import (
 class Sheet:
     """One player."""
 
+    room: int
+    """Boxes of the soldier track."""
     soldiers: int = 0
     boxes: int = 0
     buildings: set[str] = field(default_factory=set)
@@ -29,7 +30,7 @@ class Sheet:
 
     def recruit(self, number: int) -> None:
         """Add soldiers; those beyond the end of the track are lost."""
-        self.soldiers = min(MOST_SOLDIERS, self.soldiers + number)
+        self.soldiers = min(self.room, self.soldiers + number)
 
     def strength(self, year: int) -> int:
         """Strength against the invasion of a year (years count from 0)."""
@@ -61,6 +62,7 @@ class Board:
 
     sheets: list[Sheet]
     order: list[int]
+    rules: str
     turn: int = 0
     dice: list[str] = field(default_factory=list)
     goods: dict[str, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))

@@ -11,7 +11,6 @@ from tests.dicegame.referee.facts import (
     FACES,
     GOODS,
     INCOME,
-    MOST_SOLDIERS,
     MOST_TOKENS,
     MOST_UNIQUES,
     RAISES,
@@ -174,7 +173,9 @@ def tokens_offered(board: Board) -> list[Choice]:
 
 def lacking(board: Board, building: str) -> int:
     """The goods of a named kind that the player lacks."""
-    return sum(max(0, number - board.goods[good]) for good, number in price(building).items())
+    return sum(
+        max(0, number - board.goods[good]) for good, number in price(building, board.rules).items()
+    )
 
 
 def build(board: Board) -> Play:
@@ -197,7 +198,7 @@ def build(board: Board) -> Play:
         return
     building = choice["building"]
     missing = lacking(board, building)
-    for good, number in price(building).items():
+    for good, number in price(building, board.rules).items():
         board.goods[good] -= min(number, board.goods[good])
     loose = min(missing, board.goods["good"])
     board.goods["good"] -= loose
@@ -215,7 +216,7 @@ def pit(board: Board) -> Play:
     if "gladiators_pit" not in now.buildings:
         return
     loose = sum(board.goods[good] for good in GOODS if good != "crown")
-    most = min((loose + now.tokens["good"]) // 2, MOST_SOLDIERS - now.soldiers)
+    most = min((loose + now.tokens["good"]) // 2, now.room - now.soldiers)
     if most < 1:
         return
     hires = [

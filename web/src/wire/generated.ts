@@ -579,6 +579,8 @@ export interface OfferedPart {
   text: string;
   /** The id of its rule, if it has one. */
   rule: string;
+  /** Is it what we recommend? */
+  recommended: boolean;
   /** Is it in the rules string? */
   on: boolean;
   /** The rules string after a click on it. */
@@ -2930,6 +2932,10 @@ export interface DiceCatalogue {
   soldiers: number | null;
   /** How many unique buildings a player may build. */
   uniques: number;
+  /** The rule of an option that changes numbers, or "". */
+  rule: string;
+  /** The tokens that everybody but the first player takes at the beginning, besides others. */
+  later: Amounts;
   /** The kinds of token. */
   tokens: Record<string, DiceToken>;
   /** Advisors by id. */

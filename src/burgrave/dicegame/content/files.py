@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.cards.items import Item
-from ...engine.text.codecs import Location, number
+from ...engine.text.codecs import Location, amounts, number
 from ...engine.text.content import Content
 from ...engine.text.overlay import Overlay
+from ..model import tokens
 from ..model.goods import COSTS, amounts_of
 from ..model.items import Advisor, Building, Invasion, Sheet
 from ..rules.draft import Draft
@@ -20,12 +21,16 @@ FIELDS = {
     "building": (*COMMON, "cost", "vp", "effects"),
     "advisor": (*COMMON, "gives"),
     "invasion": (*COMMON, "boxes", "strength", "vp"),
-    "sheet": (*COMMON, "soldiers", "dice", "uniques"),
+    "sheet": (*COMMON, "soldiers", "dice", "uniques", "later"),
 }
 """The fields that a file may give for each kind of item."""
 NUMBERS = {"vp": (0, 20), "boxes": (1, 40), "strength": (0, 60)}
 SHEET_NUMBERS = {"soldiers": (0, 60), "dice": (1, 6), "uniques": (0, 5)}
 """The ranges of numbers; a soldier track of 0 boxes has no end."""
+
+
+MOST_TOKENS = 2
+"""How many tokens of a kind anybody may hold, at most."""
 
 
 class DiceOverlay(Overlay[Draft]):
@@ -45,9 +50,19 @@ class DiceOverlay(Overlay[Draft]):
             item.cost = bundle(fields["cost"], location.at("cost"), COSTS)
         if isinstance(item, Advisor) and "gives" in fields:
             item.gives = bundle(fields["gives"], location.at("gives"))
+        if isinstance(item, Sheet) and "later" in fields:
+            item.later = first_tokens(fields["later"], location.at("later"))
         for key, (low, high) in (SHEET_NUMBERS if isinstance(item, Sheet) else NUMBERS).items():
             if key in fields:
                 setattr(item, key, number(fields[key], location.at(key), low, high))
+
+
+def first_tokens(value: Any, location: Location) -> tuple[int, ...]:
+    """Read the tokens with which players begin, each kind as often as it may be held."""
+    found: list[int] = []
+    for name, amount in amounts(value, location, tokens.TOKENS[1:], MOST_TOKENS).items():
+        found += [tokens.TOKENS.index(name)] * amount
+    return tuple(found)
 
 
 def overlay(draft: Draft, content: Content) -> None:
@@ -69,4 +84,6 @@ def exported(item: Item) -> dict[str, Any]:
         fields |= {key: int(getattr(item, key)) for key in ("boxes", "strength", "vp")}
     else:
         fields |= {key: int(getattr(item, key)) for key in SHEET_NUMBERS}
+        if isinstance(item, Sheet):
+            fields["later"] = tokens.counted(item.later)
     return fields

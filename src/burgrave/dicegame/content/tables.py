@@ -22,9 +22,13 @@ from .effects import (
 
 def building(id: str, slot: str, cost: str, effect: Effect[Table]) -> Building:
     """A building of the sheet; its points depend on the column, costs are written "2g 1w"."""
+    return Building(id, slot, cost=goods_of(cost), vp=int(slot[-1]), effects=[effect])
+
+
+def goods_of(cost: str) -> int:
+    """The goods that a cost such as "2g 1w" names."""
     units = {"g": GOLD, "w": WOOD, "s": STONE}
-    price = sum(int(part[0]) * units[part[1]] for part in cost.split())
-    return Building(id, slot, cost=price, vp=int(slot[-1]), effects=[effect])
+    return sum(int(part[0]) * units[part[1]] for part in cost.split())
 
 
 def buildings() -> list[Building]:
@@ -65,12 +69,12 @@ def advisors() -> list[Advisor]:
     return [Advisor(rank, bundle) for rank, bundle in enumerate(gives, 1)]
 
 
-def invasions(boxes: tuple[int, ...] = (3, 7, 12)) -> list[Invasion]:
+def invasions() -> list[Invasion]:
     """The three years: boxes of the time track, strength, points for victory (D1, D3.4)."""
     return [
-        Invasion(1, boxes=boxes[0], strength=4, vp=1),
-        Invasion(2, boxes=boxes[1], strength=8, vp=2),
-        Invasion(3, boxes=boxes[2], strength=13, vp=3),
+        Invasion(1, boxes=3, strength=4, vp=1),
+        Invasion(2, boxes=7, strength=8, vp=2),
+        Invasion(3, boxes=12, strength=13, vp=3),
     ]
 
 

@@ -91,7 +91,7 @@ class Invasion(DiceItem):
 
 
 class Sheet(DiceItem):
-    """What all sheets share: the soldier track, the dice and the limit of unique buildings."""
+    """What all sheets share: the soldier track, dice, limit of unique buildings, first tokens."""
 
     kind = "sheet"
 
@@ -102,3 +102,5 @@ class Sheet(DiceItem):
         self.dice: i64 = dice
         self.uniques: i64 = uniques
         """How many unique buildings one player may build in a game (D5)."""
+        self.later: tuple[int, ...] = ()
+        """The tokens that everybody but the first player begins with, besides others (O2)."""

@@ -14,6 +14,11 @@ TOKENS: Final = ("", "reroll", "crown", "good", "hourglass")
 """The kinds by number; 0 is none."""
 
 
+def counted(kinds: tuple[int, ...]) -> dict[str, int]:
+    """Some tokens as a table of amounts."""
+    return {TOKENS[kind]: kinds.count(kind) for kind in kinds}
+
+
 def limit(kind: i64) -> i64:
     """How many tokens of a kind a player may hold."""
     return 2 if kind == GOOD else 1

@@ -8,6 +8,7 @@ from ...engine.speed.native import i64
 from ...engine.text.notation import Option
 from ..model import tokens
 from ..model.board import Table
+from .crowns import has_room
 from .turn import Turn
 from .verbs import begin, build, take_token
 
@@ -32,7 +33,7 @@ class DrawFirst(Chance[Table]):
 
 
 class FirstTokens(Step[Table]):
-    """Everybody takes a reroll token; in a first match a generic good may come with it (D2)."""
+    """Everybody takes a reroll token; others may come with it (D2, O2)."""
 
     kind = "first_tokens"
     rule = "D2"
@@ -43,6 +44,10 @@ class FirstTokens(Step[Table]):
             take_token(g, seat, tokens.REROLL, source=SET_UP)
             if g.rules.first_good >> seat & 1:
                 take_token(g, seat, tokens.GOOD, source=SET_UP)
+            if seat != g.order[0]:
+                for kind in g.rules.sheet.later:
+                    if has_room(g, seat, kind):
+                        take_token(g, seat, kind, source=SET_UP)
 
 
 class FirstBuildings(Step[Table]):

@@ -23,6 +23,8 @@ def catalogue(rules: Ruleset) -> DiceCatalogueBody:
         "dice": int(rules.sheet.dice),
         "soldiers": int(rules.sheet.soldiers) or None,
         "uniques": int(rules.sheet.uniques),
+        "rule": rules.cited.get(rules.sheet.id, ""),
+        "later": tokens.counted(rules.sheet.later),
         "tokens": {
             name: {
                 "limit": int(tokens.limit(kind)),

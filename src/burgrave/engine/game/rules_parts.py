@@ -33,6 +33,8 @@ class Part:
     """The id of its rule, if it has one."""
     own: Mapping[str, str] = field(default_factory=dict)
     """The texts of an installed part, by key; no language has them."""
+    recommended: bool = False
+    """Do we recommend it to people who do not know what to choose?"""
 
     @property
     def text(self) -> str:
@@ -89,6 +91,8 @@ class OfferedPart(TypedDict):
     """The key of what it is about, or the text of an installed part."""
     rule: str
     """The id of its rule, if it has one."""
+    recommended: bool
+    """Is it what we recommend?"""
     on: bool
     """Is it in the rules string?"""
     then: str
@@ -130,6 +134,7 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedP
         "name": part.worded(part.name),
         "text": part.worded(part.text),
         "rule": part.rule,
+        "recommended": part.recommended,
         "on": is_on,
         "then": then,
         "why": why,
