@@ -16,7 +16,8 @@ from burgrave import FATE, Record
 from burgrave.bots import make_bot
 from burgrave.bots.comparison import FRESH, Comparer, Effort, Samples
 from burgrave.bots.deep_search import NamedThrows
-from burgrave.bots.levels import Level, LevelBot
+from burgrave.bots.level import Level
+from burgrave.bots.levels import LevelBot
 from burgrave.engine.core.luck import stream
 from burgrave.engine.core.play import Player as Bot
 from burgrave.engine.game.ruled import RuledGame

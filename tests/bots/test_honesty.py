@@ -12,7 +12,8 @@ import pytest
 from burgrave.bots import make_bot
 from burgrave.bots.deep_search import deep_search
 from burgrave.bots.judge import judge_for
-from burgrave.bots.levels import LEVELS, Level, LevelBot
+from burgrave.bots.level import Level
+from burgrave.bots.levels import LEVELS, LevelBot
 from burgrave.bots.one_step import rank_options, score_options
 from burgrave.bots.search import search
 from burgrave.engine.core.luck import Luck

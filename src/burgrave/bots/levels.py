@@ -11,86 +11,10 @@ from ..engine.text.notation import BurgraveError
 from .beginner import beginner_judge_for, newcomer_judge_for
 from .deep_search import deep_search
 from .judge import UNIT, Judge, judge_for
+from .level import Level
 from .noisy_judge import NoisyJudge, error
 from .one_step import ALL_THROWS, best_option, rank_options
 from .search import search
-
-PREFIX: Final = "level:"
-
-
-class Level:
-    """How strong a player is: how noisy its judgement, how far it sees, what it rolls out."""
-
-    __slots__ = (
-        "always_acts",
-        "candidates",
-        "future_leaves",
-        "futures",
-        "leaves",
-        "lives_for_today",
-        "noise",
-        "number",
-        "position_noise",
-        "rollout_main",
-        "rollout_rest",
-        "runs_all_worlds",
-        "sees_others",
-        "throws",
-        "worlds",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        *,
-        noise: float = 0.0,
-        position_noise: float = 0.0,
-        sees_others: bool = True,
-        lives_for_today: bool = False,
-        always_acts: bool = False,
-        rollout_main: bool = False,
-        rollout_rest: bool = False,
-        throws: int = 1,
-        worlds: int = 0,
-        candidates: int = 0,
-        runs_all_worlds: bool = False,
-        leaves: int = 0,
-        futures: int = 0,
-        future_leaves: int = 0,
-    ) -> None:
-        self.number = number
-        self.noise = round(noise * UNIT)
-        """The standard deviation of the error in each option's score."""
-        self.position_noise = round(position_noise * UNIT)
-        """The same for quiet positions; larger, since such errors cancel out over many throws."""
-        self.sees_others = sees_others
-        """Does it look at other players and beyond this year?"""
-        self.lives_for_today = lives_for_today
-        """Does it, as newcomers do, not think of the winter before fall?"""
-        self.always_acts = always_acts
-        """Does it, as beginners do, use every die and build whenever it can, and never save?"""
-        self.rollout_main = rollout_main
-        """Does it roll out the main questions, such as where to place dice?"""
-        self.rollout_rest = rollout_rest
-        """Does it roll out all other questions?"""
-        self.throws = throws
-        """How many rolls of a turn it foresees if dice may be rolled repeatedly."""
-        self.worlds = worlds
-        self.candidates = candidates
-        self.runs_all_worlds = runs_all_worlds
-        """Does its search go on when the first worlds agree?"""
-        self.leaves = leaves
-        """How many ends of the season its tree judges; 0 for levels without a tree."""
-        self.futures = futures
-        """In how many futures its best lines are played on."""
-        self.future_leaves = future_leaves
-        """How many ends of the season the trees judge that play those futures; 0 without trees."""
-
-    @property
-    def name(self) -> str:
-        """The name by which it is chosen: "level:3"."""
-        return f"{PREFIX}{self.number}"
-
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(
@@ -168,12 +92,13 @@ class LevelBot:
         ranking = rank_options(game, seat, judge)
         if level.always_acts and judge.features.passing_wastes(game):
             ranking = without_passing(game, ranking)
-        return noisy_best(ranking, level.noise, self.seed)
+        return noisy_best(ranking, round(level.noise * UNIT), self.seed)
 
     def noisy_judge_for(self, judge: Judge) -> Judge:
         """The judge with this level's noise in quiet positions."""
         if self.noisy_judge is None or self.noisy_judge.features is not judge.features:
-            self.noisy_judge = NoisyJudge(judge, noise=self.level.position_noise, seed=self.seed)
+            noise = round(self.level.position_noise * UNIT)
+            self.noisy_judge = NoisyJudge(judge, noise=noise, seed=self.seed)
         return self.noisy_judge
 
     def search_option(self, game: RuledGame, seat: i64, judge: Judge) -> int:

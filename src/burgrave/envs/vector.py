@@ -61,21 +61,26 @@ class Games:
         if self.n < 1:
             raise BurgraveError(f"{n} games; at least one is needed")
         self.encoding, self._returns_name = encoding, returns
-        table = self.setting.table
-        self.size = table.factored_size if encoding == "factored" else table.size
-        self._batch = Batch(
-            self.setting.start,
-            self.n,
-            codes=self.setting.codes,
-            rows=None if observation is None else self.setting.observation.rows,
-            size=self.size,
-            ways=ways_of(table) if encoding == "factored" else None,
-            seeds=seeds_of(seed, self.n),
-        )
+        self._batch = self._open(seed, sees=observation is not None)
         self._seat_bots(dict(bots or {}))
         self._share(keep_final)
         for place in range(self.n):
             self._batch.reset(place)
+
+    def _open(self, seed: int, *, sees: bool) -> Batch:
+        """The games, each with a seed of its own."""
+        table = self.setting.table
+        factored = self.encoding == "factored"
+        self.size = table.factored_size if factored else table.size
+        return Batch(
+            self.setting.start,
+            self.n,
+            codes=self.setting.codes,
+            rows=self.setting.observation.rows if sees else None,
+            size=self.size,
+            ways=ways_of(table) if factored else None,
+            seeds=seeds_of(seed, self.n),
+        )
 
     def _seat_bots(self, bots: dict[int, str]) -> None:
         """Put bots in their seats; each game has its own."""
