@@ -23,7 +23,10 @@ from burgrave.kingsburg.rules.expansion import MODULES, Expansion
 from tests.sources import ROOT, SOURCE, nodes
 
 HOME = SOURCE / "kingsburg" / "expansions"
-SEARCHED = ("engine", "kingsburg", "bots", "cli")
+SEARCHED = (
+    *("engine", "kingsburg", "games", "bots", "narration", "session", "room", "lobby"),
+    *("review", "analysis", "exercises", "public", "cli"),
+)
 """Packages that may know no expansion; the Dice Game knows nothing of Kingsburg anyway."""
 
 
@@ -50,10 +53,14 @@ ALLOWED = {
     Mention("soldier_tokens", "kingsburg/rules/draft.py", "token"),
     Mention("soldier_tokens", "kingsburg/views/seats.py", "token"),
     Mention("soldier_tokens", "kingsburg/text/plan_ground.py", "tokens"),
-    # Why a building cannot be built, and groups of dice.
+    Mention("soldier_tokens", "narration/narrator.py", "token"),
+    Mention("soldier_tokens", "public/wording.py", "token"),
+    # Why a building cannot be built, groups of dice and of options, and lines of a table's log.
     Mention("demanding_capital", "kingsburg/rules/construct.py", "needs"),
     Mention("wheel_and_deal", "kingsburg/model/events.py", "group"),
     Mention("wheel_and_deal", "kingsburg/rules/verbs.py", "group"),
+    Mention("wheel_and_deal", "analysis/board.py", "group"),
+    Mention("governors", "room/snapshot.py", "notes"),
 }
 """What may be named outside its folder, each for the reason above it."""
 GOODS = {"gold", "wood", "stone"}
