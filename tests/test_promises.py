@@ -158,6 +158,10 @@ def test_the_outline_tells_what_every_step_does(edition: str) -> None:
 # Style.
 
 
+PAGE_SOURCES = (".ts", ".svelte", ".css")
+WRITTEN_BY_PROGRAMS = {"generated.ts", "text-keys.ts"}
+
+
 def lines_of(function: Function) -> int:
     """How long a function is, leaving out what its docstrings say; a table has no length."""
     shown = [
@@ -185,6 +189,14 @@ def test_modules_and_functions_stay_small(file: Path) -> None:
     long = [(function.name, lines_of(function)) for function in functions(file)]
     too_long = [(name, lines) for name, lines in long if lines >= 30]
     assert not too_long, too_long
+
+
+def test_files_of_the_page_stay_small() -> None:
+    """A file that people write for the page has at most five hundred lines."""
+    files = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in PAGE_SOURCES]
+    assert len(files) > 100
+    long = {file.name: len(file.read_text("utf-8").splitlines()) for file in files}
+    assert {name for name, lines in long.items() if lines > 500} == WRITTEN_BY_PROGRAMS
 
 
 def test_files_of_texts_stay_small() -> None:

@@ -45,15 +45,7 @@ def run_command(
     """
     ticker = Ticker(what)
     with tempfile.TemporaryFile("w+") as output:
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment_with(**variables or {}),
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=output,
-            process_group=0,  # so that it can be ended together with its children
-        )
+        process = launch(command, output, variables or {})
         try:
             in_time = wait_for(process, limit, lambda: ticker.tick(news(read_output(output))))
         except KeyboardInterrupt:
@@ -69,6 +61,21 @@ def run_command(
     if process.returncode:
         sys.exit(f"{text}\ndev: this failed: {' '.join(command)}")
     return text
+
+
+def launch(
+    command: list[str], output: IO[str], variables: dict[str, str]
+) -> subprocess.Popen[bytes]:
+    """Start a command that writes into a file."""
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment_with(**variables),
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=output,
+        process_group=0,  # so that it can be ended together with its children
+    )
 
 
 def wait_for(

@@ -41,7 +41,7 @@ export function keysOf(game: string): KeyRow[] {
 export function commonKeys(room: Room, words: () => string[]): Record<string, () => void> {
   return {
     h: () => (room.hints ? (room.hints = null) : room.hint()),
-    u: () => room.undo(),
+    u: () => room.consents.undo(),
     p: () => room.commit(room.options.find((option) => option.choice.pass) ?? null),
     x: () => sheet.toggle("text"),
     s: () => announcer.say(words().join(" ")),

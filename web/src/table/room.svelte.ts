@@ -4,10 +4,12 @@ import { untrack, type Snippet } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { ownName } from "../own-name";
 import { settings } from "../settings.svelte";
-import { isMuted } from "./people.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Recent } from "../recent";
+import { Chat } from "./chat.svelte";
+import { Consents, operation } from "./consents.svelte";
+import { Notices } from "./notices.svelte";
 import { framesOf, type Known, type TableFrame } from "./frames";
 import { Playhead } from "./playhead.svelte";
 import { shared } from "./changes";
@@ -15,12 +17,11 @@ import { whenPainted } from "../parts/painted";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, PlanAhead, Plannable, Preview, RoomMessage, RoomView, Snapshot, TableNote, WhatGoesBack, WordedQuestion, WordedReason } from "../wire/generated";
+import type { HintReply, LabelledOption, LogEntry, PageMessage, Person, PlanAhead, Plannable, Preview, RoomMessage, RoomView, Snapshot, WordedQuestion, WordedReason } from "../wire/generated";
 import { WIRE } from "../wire/generated";
 
 /** The parts of a table that a replay or an exercise has instead of its own; without a dock or something beside it, the table keeps its own. */
 export interface Study { tools: Snippet; dock?: Snippet | null; side?: Snippet; beside?: Snippet }
-export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const NOTHING_YET: RoomView<unknown> = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], plans: [], result: null, table: null,
@@ -29,8 +30,6 @@ const NOTHING_YET: RoomView<unknown> = {
 const shownBefore = new Recent<number>("burgrave.shown", 10, () => sessionStorage);
 /** What the reader has seen of each table. */
 const looked = new Recent<Seen>("burgrave.seen", 30);
-/** The last line of chat that was read at each table. */
-const readUpTo = new Recent<number>("burgrave.read", 50);
 const LONGEST_LOG = 400;
 /** How many entries back a line of the plan was played just now. */
 const LATEST = 8;
@@ -38,11 +37,6 @@ const LATEST = 8;
 const LOOK = "look-";
 /** Prefix of the ids of what a coach asks. */
 const WEIGH = "weigh-";
-
-/** A unique id, so that an operation sent twice counts once. */
-function operation(): string {
-  return crypto.randomUUID();
-}
 
 export class Room {
   /** What is shown: the table where the playhead is, and who is there now. */
@@ -52,9 +46,8 @@ export class Room {
   /** What may be planned in this game. */
   plannable = $state.raw<Plannable | null>(null);
   entries = $state.raw<readonly LogEntry[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
+  readonly chat: Chat;
   health = $state<Health>("open");
-  banner = $state<Banner | null>(null);
   /** The option picked on the page, not sent yet. */
   chosen = $state<LabelledOption | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -71,13 +64,8 @@ export class Room {
   /** The seat of a shared screen whose player wants to look at what only they know. */
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
-  private chatRead = $state(-1);
-  /** What would go back over a winter, while the reader is asked whether they are sure. */
-  doubt = $state.raw<WhatGoesBack | null>(null);
-  /** The last note of the log whose banner the reader has closed. */
-  noteRead = $state(-1);
-  /** Whom the reader has reminded since they last chose. */
-  nudges = $state.raw<readonly number[]>([]);
+  readonly notices = new Notices();
+  readonly consents = new Consents(this);
   /** Something that happened before a reload and can still be shown: the place of its first frame. */
   unseen = $state(-1);
   /** What the game offers to show, in words. */
@@ -89,7 +77,6 @@ export class Room {
   /** The time, for what is counted on the page. */
   now = $state(performance.now());
   private readonly ticking = setInterval(() => (this.now = performance.now()), 5000);
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly previews = new SvelteMap<number, Preview>();
   /** Previews that were asked for in this state. */
   private looks = new Map<number, number>();
@@ -97,7 +84,7 @@ export class Room {
   private known: readonly LogEntry[] = [];
 
   constructor(readonly table: string, private readonly link: Link) {
-    this.chatRead = readUpTo.get(table) ?? -1;
+    this.chat = new Chat(table, () => this.snapshot?.yours ?? []);
     this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => [this.pace, this.inSight], shownBefore.get(table) ?? undefined);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
@@ -108,7 +95,7 @@ export class Room {
   }
 
   leave(): void {
-    clearTimeout(this.timer);
+    this.notices.stop();
     clearInterval(this.ticking);
     this.head.stop();
     document.removeEventListener("visibilitychange", this.seeAgain);
@@ -162,23 +149,14 @@ export class Room {
     return this.snapshot?.yours.length === 0;
   }
 
-  /** The chat without those whom the reader has muted. */
-  get heard(): ChatLine[] {
-    return this.chat.filter((line) => !isMuted(this.table, line.seat));
+  /** The number of the newest entry of the log; -1 without one. */
+  get newest(): number {
+    return this.known.at(-1)?.n ?? -1;
   }
 
-  /** How many lines of chat the reader has not read, own ones aside. */
-  get unread(): number {
-    const mine = this.snapshot?.yours ?? [];
-    return settings.muted ? 0 : this.heard.filter((line) => line.n > this.chatRead && !mine.includes(line.seat)).length;
-  }
-
-  /** The reader has seen the chat, on this visit and later ones. */
-  readChat(): void {
-    const newest = this.chat.at(-1)?.n ?? -1;
-    if (newest <= this.chatRead) return;
-    this.chatRead = newest;
-    readUpTo.put(this.table, newest);
+  /** Seconds since the last snapshot arrived. */
+  get elapsed(): number {
+    return Math.max(0, (this.now - this.receivedAt) / 1000);
   }
 
   /** What may be picked on the page: answers, or plans while others are asked. */
@@ -259,74 +237,6 @@ export class Room {
     this.chosen = null;
   }
 
-  /** Take back the last choice; over a winter only if the reader is sure. */
-  undo(sure = false): void {
-    const seat = this.undoSeat;
-    if (this.busy || seat === null) return;
-    const what = this.snapshot?.undo[seat]?.what;
-    this.doubt = what?.scene && !sure ? what : null;
-    if (this.doubt) return;
-    this.wishes.clear();
-    this.send({ op: "undo", id: operation(), seat });
-  }
-
-  /** Put back what was taken back. */
-  redo(): void {
-    const seat = this.snapshot?.redo ?? null;
-    if (!this.busy && seat !== null) this.send({ op: "redo", id: operation(), seat });
-  }
-
-  /** What was taken back last, until something else is chosen or the reader has read it. */
-  get takenBack(): TableNote | null {
-    const last = this.snapshot?.notes.at(-1);
-    const next = (this.known.at(-1)?.n ?? -1) + 1;
-    return last?.what === "undo" && last.n === next && last.id > this.noteRead ? last : null;
-  }
-
-  /** Everybody who has been away for so long that the others may let a bot play. */
-  get absentees(): (Person & { seconds: number })[] {
-    const { seats, yours, state, away_after } = this.snapshot ?? { seats: [], yours: [], state: "", away_after: 0 };
-    if (state !== "running" || !yours.length) return [];
-    const since = Math.max(0, (this.now - this.receivedAt) / 1000);
-    const away = seats.filter((seat) => seat.who === "person" && !seat.here && !yours.includes(seat.seat));
-    return away.map((seat) => ({ ...seat, seconds: seat.absent + since })).filter((seat) => seat.seconds >= away_after);
-  }
-
-  nudge(seat: number): void {
-    this.nudges = [...this.nudges, seat];
-    this.send({ op: "nudge", id: operation(), seat });
-  }
-
-  relieve(seat: number): void {
-    this.send({ op: "relieve", id: operation(), seat });
-  }
-
-  resign(seat: number): void {
-    this.send({ op: "resign", id: operation(), seat });
-  }
-
-  /** Withdraw what the reader asks of the others. */
-  withdraw(): void {
-    const by = this.snapshot?.consent?.by;
-    if (by !== undefined && this.snapshot?.yours.includes(by)) this.send({ op: "consent", id: operation(), seat: by, allow: false });
-  }
-
-  restart(): void {
-    if (!this.busy && this.undoSeat !== null) this.send({ op: "restart", id: operation(), seat: this.undoSeat });
-  }
-
-  consent(allow: boolean): void {
-    for (const seat of this.snapshot?.yours ?? []) {
-      if (this.snapshot?.consent?.answers[seat] === null) this.send({ op: "consent", id: operation(), seat, allow });
-    }
-  }
-
-  /** The reader's seat whose last choice could be taken back. */
-  get undoSeat(): number | null {
-    const mine = (this.snapshot?.yours ?? []).filter((seat) => (this.snapshot?.undo[seat]?.can ?? "no") !== "no");
-    return mine[0] ?? null;
-  }
-
   say(text: string): void {
     this.send({ op: "chat", id: operation(), text });
   }
@@ -399,7 +309,7 @@ export class Room {
     this.link.send(this.pace);
   }
 
-  private send(op: PageMessage & { id: string }): void {
+  send(op: PageMessage & { id: string }): void {
     if (op.op !== "chat") [this.sending, this.awaits] = [op.id, op.op === "choose" ? "answer" : ""];
     this.link.send(op);
   }
@@ -411,20 +321,9 @@ export class Room {
     else this.sending = "";
   }
 
-  private warn(banner: Banner, seconds: number): void {
-    this.banner = banner;
-    const fade = () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => (this.banner = null), 1000 * seconds);
-    };
-    // A banner on a hidden page waits until the page is visible.
-    if (document.visibilityState === "visible") fade();
-    else document.addEventListener("visibilitychange", fade, { once: true });
-  }
-
   private feel(state: Health): void {
     if (state === "open" && this.health === "lost") {
-      this.warn({ kind: "ok", text: t("page.back") }, 3);
+      this.notices.show({ kind: "ok", text: t("page.back") }, 3);
       this.away = true;
       this.mended = true;
       // Previews and hints that were requested on the lost connection will not be answered.
@@ -452,10 +351,10 @@ export class Room {
         if (message.id === this.sending) this.sending = "";
         if (message.id === this.planned) {
           this.planFault = said(message.why);
-          return this.warn({ kind: "bad", text: this.planFault }, 8);
+          return this.notices.show({ kind: "bad", text: this.planFault }, 8);
         }
         this.pick(null);
-        return this.warn({ kind: "bad", text: said(message.why) }, 8);
+        return this.notices.show({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
         if (this.snapshot?.n === message.at) this.previews.set(message.option, message.preview);
         if (this.chosen?.index === message.option && this.snapshot?.n === message.at) this.preview = message.preview;
@@ -472,10 +371,10 @@ export class Room {
         this.stranded = said(message.why);
         return;
       case "notice":
-        return this.warn({ kind: "info", text: said(message.why) }, 12);
+        return this.notices.show({ kind: "info", text: said(message.why) }, 12);
       case "error":
         if (message.id === this.sending) this.sending = "";
-        return this.warn({ kind: "bad", text: said(message.why) }, 8);
+        return this.notices.show({ kind: "bad", text: said(message.why) }, 8);
     }
   }
 
@@ -514,7 +413,7 @@ export class Room {
   stranded = $state("");
 
   private receiveSnapshot(message: Snapshot): void {
-    if (message.wire > WIRE) this.warn({ kind: "bad", text: t("page.reload") }, 3600);
+    if (message.wire > WIRE) this.notices.show({ kind: "bad", text: t("page.reload") }, 3600);
     // Before the game begins there is nothing to see of it.
     const whole: Known = { ...message, view: message.view ?? NOTHING_YET };
     // Where only changes arrive, they say for themselves what stays.
@@ -531,12 +430,11 @@ export class Room {
     const kept = this.known.filter((entry) => entry.n < unchanged);
     const takenBack = kept.length < this.known.length;
     this.known = [...kept, ...snapshot.entries].slice(-LONGEST_LOG);
-    const newest = this.chat.at(-1)?.n ?? -1;
-    this.chat = [...this.chat, ...snapshot.chat.filter((line) => line.n > newest)];
+    this.chat.add(snapshot.chat);
     this.closing = false;
     if (this.awaits === "table") [this.sending, this.awaits] = ["", ""];
     this.introduce(snapshot);
-    if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.warn({ kind: "info", text: t("page.elsewhere") }, 6);
+    if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.notices.show({ kind: "info", text: t("page.elsewhere") }, 6);
     this.mended = false;
     const last = this.head.frames.at(-1);
     const frames = framesOf(snapshot, last?.snapshot.view.table, this.known, last?.id ?? 0);
@@ -564,8 +462,7 @@ export class Room {
     this.entries = frame.entries;
     this.snapshot = snapshot;
     if (fresh) {
-      this.doubt = null;
-      this.nudges = [];
+      this.consents.renew();
       this.hints = null;
       this.hinting = false;
       this.looking = null;
@@ -574,7 +471,7 @@ export class Room {
       // A plan made while waiting stays picked as long as it is possible.
       const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
       const played = frame.entries.slice(-LATEST).some((entry) => entry.lines.some((line) => line.plan));
-      if (before && !still && planned && !played) this.warn({ kind: "info", text: t("page.plan_gone") }, 5);
+      if (before && !still && planned && !played) this.notices.show({ kind: "info", text: t("page.plan_gone") }, 5);
       const wished = this.wishes.take(this.options);
       this.pick(still ?? wished);
     }

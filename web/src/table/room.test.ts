@@ -102,7 +102,19 @@ describe("snapshots and updates", () => {
     const line = (n: number) => ({ n, seat: 1, name: "Piet", text: String(n) });
     link.deliver(table(1, { chat: [line(0), line(1)] }));
     link.deliver(table(1, { chat: [line(1), line(2)] }));
-    expect(room.chat.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(room.chat.lines.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+  it("lines of others count as new until they are read, and stay read in later visits", () => {
+    const line = (n: number, seat: number) => ({ n, seat, name: "", text: String(n) });
+    link.deliver(table(1, { chat: [line(0, 1), line(1, 0), line(2, 1)] }));
+    expect(room.chat.unread).toBe(2);
+    room.chat.read();
+    expect(room.chat.unread).toBe(0);
+    const later = new Hand();
+    const visit = new Room("t1", later);
+    later.deliver(table(2, { chat: [line(0, 1), line(1, 0), line(2, 1), line(3, 1)] }));
+    expect(visit.chat.unread).toBe(1);
+    visit.leave();
   });
   it("previews hold for the state they were asked in", () => {
     link.deliver(table(1));
@@ -145,7 +157,7 @@ describe("snapshots and updates", () => {
     link.deliver(table(3, {}, { ...ELSEWHERE, plans: [option(0, "red 3>3")] }));
     room.pick(room.offers[0]!);
     link.deliver(table(4, {}, { options: [option(0, "red pass")] }));
-    expect([room.chosen, room.banner?.kind]).toEqual([null, "info"]);
+    expect([room.chosen, room.notices.banner?.kind]).toEqual([null, "info"]);
     expect(link.sent.map((op) => op.op)).not.toContain("choose");
   });
 });
@@ -192,15 +204,15 @@ describe("choosing", () => {
     room.commit(room.options[0]!);
     const refused = { say: "refused", id: link.last.id, why: { key: "page.refused.stale", text: "the question has changed since" } } as const;
     link.deliver(refused);
-    expect([room.busy, room.chosen, room.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
+    expect([room.busy, room.chosen, room.notices.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
     vi.advanceTimersByTime(8000);
-    expect(room.banner).toBeNull();
+    expect(room.notices.banner).toBeNull();
   });
   it("a refused preview is not reported", () => {
     link.deliver(table(7));
     room.pick(room.options[0]!);
     link.deliver({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
-    expect([room.banner, room.chosen?.index]).toEqual([null, 0]);
+    expect([room.notices.banner, room.chosen?.index]).toEqual([null, 0]);
   });
 });
 
@@ -211,7 +223,7 @@ describe("a lost connection", () => {
     room.commit(room.options[0]!);
     expect([room.busy, room.snapshot?.n, link.sent]).toEqual([true, 7, []]);
     link.changeHealth("open");
-    expect([room.busy, room.banner?.kind]).toEqual([false, "ok"]);
+    expect([room.busy, room.notices.banner?.kind]).toEqual([false, "ok"]);
   });
   it("asks again for the preview that the lost connection did not answer", () => {
     link.deliver(table(7));
@@ -240,18 +252,18 @@ describe("a lost connection", () => {
 describe("taking back", () => {
   it("is done for the reader's seat that may", () => {
     link.deliver(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
-    room.undo();
+    room.consents.undo();
     expect(link.last).toMatchObject({ op: "undo", seat: 1 });
   });
   it("is not asked for where nothing can be taken back", () => {
     link.deliver(table(7, { undo: { 0: { can: "no" } } }));
-    room.undo();
-    room.restart();
+    room.consents.undo();
+    room.consents.restart();
     expect(link.sent).toEqual([]);
   });
   it("by others is answered once for each of the reader's seats that is asked", () => {
     link.deliver(table(7, { yours: [0, 1], consent: { about: "undo", seat: 2, by: 2, answers: { 0: null, 1: true } } }));
-    room.consent(true);
+    room.consents.consent(true);
     expect(link.sent).toEqual([expect.objectContaining({ op: "consent", seat: 0, allow: true })]);
   });
 });
@@ -263,23 +275,23 @@ describe("taking back", () => {
 
   it("over a winter is asked once more", () => {
     link.deliver(table(7, { undo: { 0: { can: "now", what } } }));
-    room.undo();
+    room.consents.undo();
     expect(sent()).toBe(0);
-    expect(room.doubt).toEqual(what);
-    room.undo(true);
+    expect(room.consents.doubt).toEqual(what);
+    room.consents.undo(true);
     expect(sent()).toBe(1);
-    expect(room.doubt).toBeNull();
+    expect(room.consents.doubt).toBeNull();
   });
 
   it("of an ordinary choice is done at once, and told until something else is chosen", () => {
     link.deliver(table(7, { undo: { 0: { can: "now", what: { ...what, scene: null } } } }));
-    room.undo();
+    room.consents.undo();
     expect(sent()).toBe(1);
     const note = { id: 0, n: 0, seat: 0, what: "undo", text: "Anna took back: pass" };
     link.deliver(table(8, { notes: [note], redo: 0 }));
-    expect(room.takenBack).toEqual(note);
+    expect(room.consents.takenBack).toEqual(note);
     link.deliver(table(9, { notes: [note], kept: 0, entries: [{ n: 0, lines: [], events: [] }] }));
-    expect(room.takenBack).toBeNull();
+    expect(room.consents.takenBack).toBeNull();
   });
 });
 
@@ -287,8 +299,8 @@ describe("an absent person", () => {
   it("is named once they have been away long enough", () => {
     const seats = (absent: number) => [person(0, "Anna"), { ...person(1, "Piet"), here: false, absent }];
     link.deliver(table(7, { seats: seats(170) }));
-    expect(room.absentees).toEqual([]);
+    expect(room.consents.absentees).toEqual([]);
     link.deliver(table(7, { seats: seats(181) }));
-    expect(room.absentees.map((one) => one.name)).toEqual(["Piet"]);
+    expect(room.consents.absentees.map((one) => one.name)).toEqual(["Piet"]);
   });
 });
