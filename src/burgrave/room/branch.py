@@ -34,7 +34,7 @@ class Branch:
 
     @property
     def falls(self) -> Mapping[str, str]:
-        """What comes again at rolls of the same name."""
+        """The results of the stem's rolls, by name; a roll of the same name has the same result."""
         return {} if self.dice == "new" else {**self.rolls, **self.more}
 
     @staticmethod

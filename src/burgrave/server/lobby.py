@@ -430,7 +430,7 @@ class ServerLobby(Lobby):
                 self.release(name)
 
     def _hear(self, news: dict[str, Any]) -> None:
-        """Note what another process has told all."""
+        """Note what another process has announced to all others."""
         if "told" in news:
             self.rooms.codes.hear_told(news["told"])
         if "devices" in news:

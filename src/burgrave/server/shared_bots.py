@@ -56,7 +56,7 @@ class SharedBots:
         self.elsewhere = 0
         """How many jobs were computed by workers."""
         self._ends: dict[int, asyncio.Event] = {}
-        """For each job that is waited for, what says that it may be done."""
+        """Set when the job of that number may have ended."""
         self._early: set[int] = set()
         """Jobs that were done before anybody here knew their number."""
 
