@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
+from tests.web.conftest import CHROMIUM  # noqa: E402
 
 NAMES = ("Anna", "Piet", "Ines", "Jan", "Friedrich")
 POST = """async ([path, body]) => {
@@ -199,7 +200,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
         server = Server(Path(folder))
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = tools.chromium.launch(
+            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
+        )
         rounds = [visit(browser, server, asked) for _ in range(asked.rounds)]
         browser.close()
         server.end()

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
+from tests.web.conftest import CHROMIUM  # noqa: E402
 from tests.web.gallery import KEEP_GAMES, record  # noqa: E402
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
@@ -106,7 +107,9 @@ def main() -> None:
     text = record(asked.rules, asked.seats)
     with sync_playwright() as tools:
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = tools.chromium.launch(
+            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
+        )
         rounds = []
         for _ in range(asked.rounds):
             with tempfile.TemporaryDirectory() as folder:

@@ -30,6 +30,7 @@ from burgrave.site.writing import write
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.site.space import BELOW, Space  # noqa: E402 (a script finds the tests only now)
+from tests.web.conftest import CHROMIUM  # noqa: E402
 
 PACKED = (".packed", ".zip", ".png", ".woff2")
 MILLION = 1e6
@@ -126,7 +127,9 @@ def main() -> None:
         write(Path(folder), files)
         space = Space(Path(folder))
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = tools.chromium.launch(
+            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
+        )
         rounds = [visit(browser, space, wish, asked.answers) for _ in range(asked.rounds)]
         browser.close()
         space.close()

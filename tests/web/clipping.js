@@ -76,10 +76,15 @@
     for (let at = element; at && !at.contains(below); at = at.parentElement) if (getComputedStyle(at).position === "sticky") return true;
     return false;
   };
+  const related = (one, other) => one.contains(other) || other.contains(one);
   /** What lies over the middle of a box and hides it: an element, or a layer that is meant to. */
   function coverOf(element, box) {
-    for (const found of document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)) {
-      if (found.contains(element) || element.contains(found)) return null;
+    const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    // Mostly nothing lies over it, and all elements at a point take long to find.
+    const top = document.elementFromPoint(...middle);
+    if (!top || related(top, element)) return null;
+    for (const found of document.elementsFromPoint(...middle)) {
+      if (related(found, element)) return null;
       if (opaque(found)) return { element: found, meant: layer(found) !== layer(element) || stays(found, element) };
     }
     return null;

@@ -13,7 +13,9 @@ from burgrave.server.app import PAGE
 from tests.server.client import Server
 from tests.web.visitor import PATIENCE, Visitor
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""Chromium by its names; the headless shell is the same engine without the parts for windows."""
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -46,7 +48,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def missing() -> str:
     """The reason why the page cannot be tested here, or nothing."""
     if not CHROMIUM:
-        return "no Chromium is installed (Debian: apt-get install chromium)"
+        return "no Chromium is installed (Debian: apt-get install chromium-headless-shell)"
     if not (PAGE / "index.html").is_file():
         return "the page is not built (python3 web/build.py)"
     return ""

@@ -18,6 +18,7 @@ from burgrave.session.playable import PERSON
 from tests.mixes.mixes import Table
 from tests.server import client
 from tests.server.client import Server
+from tests.web.hindrances import Looks
 from tests.web.questions import Play
 from tests.web.visitor import DESKTOP, Visitor, give_long_names
 
@@ -66,6 +67,7 @@ class Gallery:
             chromium, server, size=size, players=4, name="Anna", longer=stretched
         )
         self.page = self.visitor.page
+        self.looks: Looks = {}
         self.stack: list[client.Seat] = []
         self.lines: list[WebSocketRoute] = []
         self.cut = False
