@@ -16,7 +16,8 @@ from .paths import PYTHON, ROOT, VENV, exclusive, fingerprint
 from .progress import say
 
 # pip does every install, so the machine's pip configuration holds whoever made the venv.
-PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+# What is imported is compiled to byte code then, and most of what is installed never is.
+PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"]
 STATE = VENV / "burgrave-state.json"
 CONSTRAINTS = ROOT / "constraints.txt"
 BUILDING = "building"
@@ -100,7 +101,8 @@ def make_venv() -> None:
         package = f"python3.{sys.version_info.minor}-venv"
         if os.geteuid() != 0 or not shutil.which("apt-get"):
             sys.exit(f"dev: this Python cannot make environments; sudo apt-get install {package}")
-        install_with_apt(package)
+        with exclusive("programs"):
+            install_with_apt(package)
         run_command("making .venv", [sys.executable, "-m", "venv", str(VENV)])
     write_state({"needs": []})
 

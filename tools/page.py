@@ -32,6 +32,13 @@ def check_page() -> str:
         return problem_of("checking the page", [*BUILDER, "--check"])
 
 
+def fetch_programs() -> None:
+    """Install what the page and the server are tried with, once at a time."""
+    with exclusive("programs"):
+        fetch_browser()
+        fetch_servers()
+
+
 def fetch_browser() -> None:
     """Install Chromium if we are root on Debian, so that the page is tried in a real browser.
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from . import wheels
 from .forms import best_form, compile_rules
-from .page import build_page, check_page, fetch_browser, fetch_servers
+from .page import build_page, check_page, fetch_programs
 from .paths import PYTHON, ROOT, SOURCE, environment_with
 from .progress import say
 
@@ -146,6 +146,16 @@ def full(chosen: list[str]) -> list[Result]:
     return results if wheel is None else [*results, wheel.finish()]
 
 
+def begin_fetching() -> subprocess.Popen[bytes]:
+    """Start installing the programs of the tests while Python's packages are installed.
+
+    The page's stage waits for it, and tries again and says why if it failed.
+    """
+    command = [sys.executable, "-m", "tools.stages", "programs"]
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(command, cwd=ROOT, stdin=silent, stdout=silent, stderr=silent)
+
+
 def test_stages(chosen: list[str], *, compiled: bool) -> list[Stage]:
     """Return all tests on the pure form and, where it exists, on the compiled one."""
     pytest = ["-m", "pytest", "--dist", "worksteal", "--durations=30", *chosen]
@@ -181,8 +191,7 @@ def page_stage() -> Result:
     """Build the page, check its types and run its tests; without Node this fails only in CI."""
     start = time.monotonic()
     try:
-        fetch_browser()
-        fetch_servers()
+        fetch_programs()
         problem = build_page() or check_page()
     except SystemExit as failure:
         problem = f"no page is tested: {failure.code}"
@@ -215,6 +224,9 @@ def report(results: list[Result]) -> int:
 
 def main(name: str) -> int:
     """Run one stage; return its exit code."""
+    if name == "programs":
+        fetch_programs()
+        return 0
     result = {"page": page_stage, "wheels": wheels_stage}[name]()
     say(f"{name}: {result.verdict}")
     if result.verdict.startswith("skipped"):

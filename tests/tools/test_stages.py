@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
-from tools import stages
+from tools import page, paths, stages
 from tools.stages import Result, Stage, report
 
 SECONDS = 120
@@ -47,6 +48,19 @@ def test_a_stage_as_a_process_is_found(capfd: pytest.CaptureFixture[str]) -> Non
     """Its command starts this module, which here is asked for a stage that does not exist."""
     assert stages.own_process("dance").start().finish().verdict == "FAILED"
     assert "KeyError: 'dance'" in capfd.readouterr().out
+
+
+def test_programs_are_installed_by_one_process_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whoever comes second looks what is missing only when the first one is done."""
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    looked: list[bool] = []
+    for name in ("fetch_browser", "fetch_servers"):
+        monkeypatch.setattr(page, name, lambda: looked.append(paths.is_busy("programs")))
+    assert stages.main("programs") == 0
+    assert looked == [True, True]
+    assert not paths.is_busy("programs")
 
 
 def test_the_report_says_what_each_stage_took(capsys: pytest.CaptureFixture[str]) -> None:

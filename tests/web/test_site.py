@@ -86,7 +86,7 @@ def number(page: Page) -> str | None:
 def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_path: Path) -> None:
     """After the first visit everything works offline: rules, play, reload, export, import."""
     space = Space(folder)
-    visitor = Visitor(chromium, space, path=BELOW, rules="dice", bot="greedy")
+    visitor = Visitor(chromium, space, path=BELOW, rules="dice+short", bot="greedy")
     page = visitor.page
     ready(page)
     page.goto(visitor.address + "#/exercise")
