@@ -16,6 +16,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.nursery import Forked, nursery
+
 Message = dict[str, Any]
 SECONDS = 120
 """After this many seconds something is wrong, not slow, however busy the machine is."""
@@ -34,18 +36,22 @@ class Server:
         self.folder = folder
         self.options = options
         self.settings = {"BURGRAVE_TABLES_PER_MINUTE": "5000", **settings}
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Forked | None = None
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start it, or start it again."""
-        command = [sys.executable, "-m", "tests.server.same_dice", self.program, "serve"]
-        command += ["--port", str(self.port or 0), "--data", str(self.folder)]
-        command += ["--no-browser", *self.options]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=self.environment
-        )
+        command = [self.program, "serve", "--port", str(self.port or 0)]
+        command += ["--data", str(self.folder), "--no-browser", *self.options]
+        # Only a process of its own looks for modules in other places.
+        if "PYTEST_VERSION" in os.environ and "PYTHONPATH" not in self.settings:
+            self.process = nursery().start(command, self.environment)
+        else:
+            start = [sys.executable, "-m", "tests.server.same_dice", *command]
+            self.process = subprocess.Popen(
+                start, stdout=subprocess.PIPE, text=True, env=self.environment
+            )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r":(\d+)/", said)

@@ -20,7 +20,12 @@ def token_bytes(nbytes: int | None = None) -> bytes:
     return SEED if nbytes == SEED_BYTES else draw(nbytes)
 
 
-if __name__ == "__main__":
+def run(arguments: list[str]) -> None:
+    """Run a program, the first of these arguments, with the others as its own."""
     secrets.token_bytes = token_bytes
-    del sys.argv[0]
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    sys.argv[:] = arguments
+    runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])
