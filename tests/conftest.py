@@ -36,17 +36,26 @@ settings.register_profile("beside", settings.get_profile("ci"), max_examples=10)
 settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
+THINKING = (
+    "tests/browser/test_lobby.py::test_a_finished_game_is_reviewed",
+    "tests/browser/test_lobby.py::test_tables_with_the_same_dice_are_compared",
+    "tests/dicegame/test_bots.py::test_greedy_beats_random",
+    *("tests/examples/test_learning.py", "tests/examples/test_notebooks.py"),
+)
+"""Tests that think for long: what is thought is the same on both forms, as others test."""
 FORMS = {
+    **dict.fromkeys(THINKING, "compiled"),
     **dict.fromkeys(("tests/cli", "tests/lab", "tests/server", "tests/web"), "compiled"),
-    "tests/envs/test_peers.py": "compiled",
-    **dict.fromkeys(("tests/browser", "tests/site", "tests/tools"), "pure"),
+    **dict.fromkeys(("tests/tools", "tests/envs/test_peers.py"), "compiled"),
+    **dict.fromkeys(("tests/browser", "tests/site"), "pure"),
     **dict.fromkeys(("tests/test_levels.py", "tests/test_promises.py"), "pure"),
     **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
     "tests/events/test_only_verbs_write.py": "pure",
 }
 """Tests that need only one form, and which: those of what is around the rules, or of sources.
 
-Tests that play games run compiled, as people play; those of sources or browser code run pure.
+Tests that play games run compiled, as people play, and those that wait, for whom there are more
+processes; those of sources or browser code run pure.  The first line that fits a test counts.
 """
 
 

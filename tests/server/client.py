@@ -44,8 +44,9 @@ class Server:
         """Start it, or start it again."""
         command = [self.program, "serve", "--port", str(self.port or 0)]
         command += ["--data", str(self.folder), "--no-browser", *self.options]
-        # Only a process of its own looks for modules in other places.
-        if "PYTEST_VERSION" in os.environ and "PYTHONPATH" not in self.settings:
+        # Another program, or other modules, need a process that has imported nothing yet.
+        usual = self.program == "burgrave" and "PYTHONPATH" not in self.settings
+        if usual and "PYTEST_VERSION" in os.environ:
             self.process = nursery().start(command, self.environment)
         else:
             start = [sys.executable, "-m", "tests.server.same_dice", *command]
