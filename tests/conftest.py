@@ -38,7 +38,7 @@ settings.register_profile("deep", deadline=None, max_examples=2000, database=Non
 
 THINKING = (
     "tests/browser/test_lobby.py::test_a_finished_game_is_reviewed",
-    "tests/browser/test_lobby.py::test_tables_with_the_same_dice_are_compared",
+    "tests/browser/test_lobby.py::test_tables_with_the_same_dice_are_compared_and_reviews_are_kept",
     "tests/dicegame/test_bots.py::test_greedy_beats_random",
     *("tests/examples/test_learning.py", "tests/examples/test_notebooks.py"),
 )

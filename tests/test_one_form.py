@@ -19,13 +19,16 @@ SKIPPED_ON = {
 
 @pytest.mark.parametrize("path", [*FORMS, *SECOND_HALF])
 def test_what_is_named_is_there(path: str) -> None:
-    """Each folder named for one form exists; a renamed one would silently run on both."""
-    assert (ROOT / path).exists()
+    """Each folder or test named for one form exists; a renamed one would silently run on both."""
+    file, _, test = path.partition("::")
+    assert (ROOT / file).exists()
+    assert not test or f"def {test}(" in (ROOT / file).read_text("utf-8")
 
 
 @pytest.mark.parametrize(("path", "form"), FORMS.items())
 def test_nothing_is_left_out_of_both_forms(path: str, form: str) -> None:
     """What runs on one form only must not be skipped there."""
-    files = [ROOT / path] if path.endswith(".py") else sorted((ROOT / path).rglob("*.py"))
+    place = ROOT / path.partition("::")[0]
+    files = [place] if place.suffix == ".py" else sorted(place.rglob("*.py"))
     assert files
     assert [file.name for file in files if SKIPPED_ON[form].search(file.read_text("utf-8"))] == []

@@ -31,6 +31,8 @@ IMPORTED = (
     *("litestar.plugins.attrs", "litestar.plugins.pydantic"),
 )
 """What a server imports until it serves."""
+SECONDS = 120
+"""After this many seconds something is wrong, not slow, however busy the machine is."""
 LONGEST = 1 << 20
 """How long a request may be, in bytes."""
 
@@ -86,7 +88,7 @@ class Nursery:
             self.pids = Future()
             socket.send_fds(self.line, [request], [theirs])
             os.close(theirs)
-            pid = self.pids.result()
+            pid = self.pids.result(SECONDS)
         return Forked(pid, os.fdopen(ours), self.codes[pid])
 
 
