@@ -181,8 +181,8 @@ def _answer(packed: bytes, work: Callable[[Any], Any]) -> bytes:
         return pickle.dumps((work(pickle.loads(packed)), None))
     except Exception as error:
         try:
-            pickle.loads(told := pickle.dumps((None, error)))
-            return told
+            pickle.loads(failure := pickle.dumps((None, error)))
+            return failure
         except Exception:
             # Some exceptions cannot be pickled, or cannot be rebuilt from their arguments.
             plain = RuntimeError(f"{type(error).__name__}: {error}")

@@ -104,7 +104,7 @@ def test_a_register_without_a_text_is_told_all_the_same() -> None:
     """A register nobody has words for is shown by its name."""
     game = new_game("2e", 2)
     state = State(Words(game.rules, game.names), game.view())
-    assert state.told({"some_thing": [1, 2]}) == ["some thing: 1 2"]
+    assert state.list_values({"some_thing": [1, 2]}) == ["some thing: 1 2"]
 
 
 def test_strips_and_tokens_say_what_they_are() -> None:
@@ -156,7 +156,7 @@ def test_what_a_governor_brings_is_told() -> None:
 def test_cards_can_be_read(said: str, answer: str) -> None:
     """The beginning of a name or id is enough."""
     game = new_game(WHOLE, 3)
-    lines = Cards(Words(game.rules, game.names)).told(said)
+    lines = Cards(Words(game.rules, game.names)).show(said)
     assert answer in "\n".join(line.plain for line in lines)
 
 

@@ -122,6 +122,6 @@ def test_told_is_the_same_for_what_a_seat_cannot_tell_apart() -> None:
     one, other = game.__copy__(), game.__copy__()
     one.apply(0)
     other.apply(1)
-    assert one.told(1 - picker) == other.told(1 - picker)
-    assert one.told(picker) != other.told(picker)
-    assert one.told()[-2] == other.told()[-2]
+    assert one.known_history(1 - picker) == other.known_history(1 - picker)
+    assert one.known_history(picker) != other.known_history(picker)
+    assert one.known_history()[-2] == other.known_history()[-2]

@@ -68,11 +68,11 @@ async def compute_review(
             waits = 0
         if isinstance(found, bytes):
             return found
-        part = told(found, tell)
+        part = report(found, tell)
 
 
-def told(part: ReviewPart, tell: Tell | None) -> ReviewPart:
-    """The next part, once its findings so far were told."""
+def report(part: ReviewPart, tell: Tell | None) -> ReviewPart:
+    """Report the findings of a part so far, and return the part."""
     if tell is not None:
         tell(part.notes)
     return part

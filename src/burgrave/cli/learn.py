@@ -187,7 +187,7 @@ class Lesson(Host):
         if missed and self.display.stable:
             self.display.wipe()
         for step in missed:
-            self.display.draw(self.told(step))
+            self.display.draw(self.render(step))
         if missed and self.display.stable:
             self.display.wait()
         self.before = now
@@ -214,7 +214,7 @@ class Lesson(Host):
         now = self.now
         step = self.guide.shown(now)
         self.advice = self.guide.advised(now)
-        self.display.question([] if step is None else self.told(step))
+        self.display.question([] if step is None else self.render(step))
 
     def say_step(self) -> None:
         """Show the step that comes now."""
@@ -223,13 +223,13 @@ class Lesson(Host):
             return
         step = self.guide.shown(self.now)
         if step is not None:
-            self.display.draw(self.told(step))
+            self.display.draw(self.render(step))
 
     def write(self, key: str) -> None:
         """Print a sentence of the lesson."""
         self.display.quote(self.texts.text(key))
 
-    def told(self, step: Step) -> list[Text]:
+    def render(self, step: Step) -> list[Text]:
         """A step in words: what it is about, what it says, what to do, and how to go on."""
         values = self.values(step)
         key = f"learn.{self.guide.lesson}.{step['id']}"

@@ -106,8 +106,8 @@ class Painter:
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         """The log of some entries, as the only person at the screen may know it."""
-        told = [entry.option for entry in entries if entry.option is not None]
-        return [colour_names(option.line(look.only_person), self.names) for option in told]
+        options = [entry.option for entry in entries if entry.option is not None]
+        return [colour_names(option.line(look.only_person), self.names) for option in options]
 
     def halt(
         self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()

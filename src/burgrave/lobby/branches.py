@@ -23,7 +23,7 @@ from .replays import PartWriter, Replays, place_in_words
 from .stored_room import StoredBranch, place_of
 
 UNKNOWN: Final = "There is no such branch of this game."
-Told = tuple[str, ComparedChoice]
+Worded = tuple[str, ComparedChoice]
 """A choice in notation and in words."""
 Asked = tuple[BranchRow, object, TwoAnswers]
 """A branch whose first other choice is to be judged: its row, what is judged, and both answers."""
@@ -162,7 +162,7 @@ class Tree:
         """The choices of two lines of play from where they part, side by side."""
         lines = [self.line(left), self.line(right)]
         at = parting(*(chosen(line) for line in lines))
-        ours, theirs = (self.told(table, at) for table in (left, right))
+        ours, theirs = (self.list_choices(table, at) for table in (left, right))
         shown = self.stem.shown
         texts = Catalogue(shown.language, edition=shown.record.rules.partition("+")[0])
         stages = [(one.part, one.phase) for line in lines for one in line.stages()]
@@ -178,10 +178,10 @@ class Tree:
         ]
         return {"at": at, "rows": rows}
 
-    def told(self, table: str, at: int) -> dict[tuple[str, str], list[Told]]:
+    def list_choices(self, table: str, at: int) -> dict[tuple[str, str], list[Worded]]:
         """The free choices of players after a point, by the stage of the game."""
         line, words = self.line(table), self.words(table)
-        stages, found = line.stages(), dict[tuple[str, str], list[Told]]()
+        stages, found = line.stages(), dict[tuple[str, str], list[Worded]]()
         log = words.narrator().log(line.entries[: at + 1])
         for n, entry in enumerate(line.entries[at + 1 :], at):
             said = log.lines(entry.seen_by(ALL_SEEN))
@@ -214,10 +214,10 @@ def parting(one: Sequence[str], two: Sequence[str]) -> int:
     return next((n for n, (mine, yours) in pairs if mine != yours), min(len(one), len(two)))
 
 
-def aligned(left: list[Told], right: list[Told]) -> list[tuple[Told | None, Told | None]]:
+def aligned(left: list[Worded], right: list[Worded]) -> list[tuple[Worded | None, Worded | None]]:
     """The choices of two lines of play within a stage: the same ones beside each other."""
     texts = [text for text, _ in left], [text for text, _ in right]
-    rows: list[tuple[Told | None, Told | None]] = []
+    rows: list[tuple[Worded | None, Worded | None]] = []
     for _, i, j, k, m in SequenceMatcher(None, *texts, autojunk=False).get_opcodes():
         rows += zip_longest(left[i:j], right[k:m])
     return rows

@@ -139,7 +139,7 @@ def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedT
 
 def record_replayed(record: Record, content: str, language: str) -> ReplayedTable:
     """The game of a record that somebody has, who may know all that it says."""
-    told = not any("?" in choice.split() for choice in record.choices)
+    complete = not any("?" in choice.split() for choice in record.choices)
     return ReplayedTable(
         record=record,
         content=content,
@@ -147,8 +147,8 @@ def record_replayed(record: Record, content: str, language: str) -> ReplayedTabl
         title="",
         people=people_of(record, content, language),
         yours=[],
-        readers=list(range(len(record.seats))) if told else [],
-        all_told=told,
+        readers=list(range(len(record.seats))) if complete else [],
+        all_told=complete,
     )
 
 

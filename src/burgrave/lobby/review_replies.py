@@ -50,12 +50,12 @@ def review_reply(
 def choices_in_words(words: PartWriter, found: dict[str, Any], seen: int) -> list[ChoiceWords]:
     """The choices that gave something away; of an unfinished review only those not sent before."""
     whole = "strokes" in found
-    told = [
+    choices = [
         words.choice_words(one)
         for one in found["choices"]
         if one["loss"] >= NOTABLE and (whole or one["number"] >= seen)
     ]
-    return [one for one in told if one is not None]
+    return [one for one in choices if one is not None]
 
 
 def strokes_in_words(words: PartWriter, found: dict[str, Any]) -> list[StrokeWords]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from ..engine.core.actors import ALL_SEEN
 from ..engine.core.journal import Journal
-from ..engine.core.known_history import known_history
+from ..engine.core.known_history import known_history as history_known_to
 from ..engine.game.contract import GameView, Preview, ReasonView
 from ..engine.game.copying import load
 from ..engine.game.rulebook import Rulebook
@@ -201,12 +201,12 @@ class Game:
         seen = self._reader(reader)
         return [copy_dict(entry.seen_by(seen)) for entry in self._journal().entries]
 
-    def told(self, seat: SupportsIndex | None = None) -> list[str]:
+    def known_history(self, seat: SupportsIndex | None = None) -> list[str]:
         """Every choice so far as a seat, or a spectator, may know it, then what it has looked at.
 
         It is the same for two histories that the seat cannot tell apart, and for no others.
         """
-        return known_history(self._table, self._journal().options(), self._reader(seat))
+        return history_known_to(self._table, self._journal().options(), self._reader(seat))
 
     def log(self, language: str = "en", *, reader: SupportsIndex | None = None) -> list[str]:
         """What happened, in words, a line for each choice, as a seat may see it.

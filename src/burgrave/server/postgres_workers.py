@@ -149,8 +149,8 @@ class Slot:
             # Bots of an operator's own may raise anything.
             problem = f"{type(error).__name__}: {error}"
             log.warning("a job was not computed", job=job["id"], reason=problem)
-        told = (CHANNEL, self.id, job["asker"])
-        execute(connection, FINISH, (answer, problem, job["id"], self.id, job["tries"], *told))
+        notice = (CHANNEL, self.id, job["asker"])
+        execute(connection, FINISH, (answer, problem, job["id"], self.id, job["tries"], *notice))
         self.done += 1
 
     def _computed(self, connection: Connection, job: dict[str, Any]) -> str | None:

@@ -209,8 +209,8 @@ class Session(Driver[P]):
     def updates(self, since: int, reader: int | None) -> Updates:
         """What happened since a state number, as one reader may know it."""
         kept = self.kept_since(since)
-        told = [entry.seen_by(reader) for entry in self.entries[kept:]]
-        return Updates(self.number, kept, told)
+        seen = [entry.seen_by(reader) for entry in self.entries[kept:]]
+        return Updates(self.number, kept, seen)
 
     def kept_since(self, since: int) -> int:
         """How many of the entries seen at a state number still hold."""

@@ -45,10 +45,10 @@ class Answers:
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", no_wrap=True)
         for index, letter in enumerate(self.letters()):
-            grid.add_row(f"{letter})", Text(self.told(index)))
+            grid.add_row(f"{letter})", Text(self.describe(index)))
         return grid
 
-    def told(self, index: int) -> str:
+    def describe(self, index: int) -> str:
         """An answer in words, with what it brings."""
         option = self.options[index]
         said: str = option.words()

@@ -41,7 +41,7 @@ class Cards:
         """The names that a person may type for an item."""
         return _plain(id), _plain(self.words.item(id))
 
-    def told(self, said: str) -> list[Text]:
+    def show(self, said: str) -> list[Text]:
         """The cards that were meant, or a list of all kinds."""
         text = self.words.texts.text
         found = self.meant(said) if said else []

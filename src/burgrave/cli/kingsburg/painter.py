@@ -140,7 +140,7 @@ class KingsburgPainter(Painter):
 
     def card(self, look: Look, rest: str) -> Parts:
         """The cards that are named."""
-        return Cards(self.words).told(rest)
+        return Cards(self.words).show(rest)
 
     def cards(self, look: Look, rest: str) -> Parts:
         """The cards in force and in players' hands, with what they do."""

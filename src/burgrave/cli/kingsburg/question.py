@@ -89,23 +89,23 @@ class Question:
         """For every advisor in reach, the dice that lead there, as many as fit."""
         end = [f"{PASS_KEY}: {self.words.texts.text('ui.option.pass')}"] if passing else []
         if full:
-            return folded(" · ".join([*self.told_ways(None), *end]))
+            return folded(" · ".join([*self.list_ways(None), *end]))
         for few in (FEW, 1):
-            lines = folded(" · ".join([*self.told_ways(few), *end]))
+            lines = folded(" · ".join([*self.list_ways(few), *end]))
             if len(lines) <= (ROOM if len(self.board.names) < FULL_TABLE else 1):
                 return lines
         return folded(" · ".join([self.words.texts.text("ui.play.options"), *end]))
 
-    def told_ways(self, few: int | None) -> list[str]:
+    def list_ways(self, few: int | None) -> list[str]:
         """The ways to each advisor, the plainest first."""
-        told: list[str] = []
+        ways: list[str] = []
         for rank in self.narrator.ranks:
             found = [o for o in self.options if o["choice"].get("advisor") == rank]
             dice = [notation(o).partition(">")[0] for o in sorted(found, key=fuss)]
             more = len(dice) - len(dice[:few])
             if dice:
-                told.append(f"{rank}: {' '.join(dice[:few])}{f' (+{more})' if more else ''}")
-        return told
+                ways.append(f"{rank}: {' '.join(dice[:few])}{f' (+{more})' if more else ''}")
+        return ways
 
     # Everything else.
 
@@ -220,8 +220,8 @@ class Question:
             said = self.words.written(self.words.texts.text(key, **values))
         else:
             ids = [str(value) for value in choice.values() if str(value) in self.words.things]
-            told = [self.words.effect(id) for id in ids[:1]]
-            said = ": ".join([self.narrator.plain(notation(option)), *told])
+            ways = [self.words.effect(id) for id in ids[:1]]
+            said = ": ".join([self.narrator.plain(notation(option)), *ways])
         return f"{said} ({self.words.changes(changes)})" if changes else said
 
     def spent(self, choice: dict[str, Any]) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class State:
         }
         if len(self.table["foes"]) > 1:
             shared["allies"] = self.table["foes"][1:]
-        return self.told(shared)
+        return self.list_values(shared)
 
     def own(self) -> list[str]:
         """What only the reader knows."""
@@ -44,7 +44,7 @@ class State:
             for key, display in self.words.displays.items()
             if display.unit == BY_YEAR
         }
-        return self.told({**own["state"], **decks})
+        return self.list_values({**own["state"], **decks})
 
     def of_seats(self) -> list[str]:
         """What each player has, one line for each key."""
@@ -57,7 +57,7 @@ class State:
                 if says_something(seats[seat]["state"].get(key))
             ]
             found[key] = "; ".join(held)
-        return self.told({**found, **self.covered()})
+        return self.list_values({**found, **self.covered()})
 
     def covered(self) -> dict[str, str]:
         """The rows that strips cover, by player."""
@@ -70,7 +70,7 @@ class State:
                 found.append(f"{self.view['names'][seat]} {', '.join(rows)}")
         return {"strips": "; ".join(found)}
 
-    def told(self, found: dict[str, Any]) -> list[str]:
+    def list_values(self, found: dict[str, Any]) -> list[str]:
         """A line for each value, except those with nothing to tell."""
         texts = self.words.texts
         lines: list[str] = []

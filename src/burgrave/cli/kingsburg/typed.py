@@ -92,7 +92,7 @@ class Typed:
         said = [text("ui.play.no_rank", rank=rank, ranks=ranks)]
         for reason in self.reasons():
             if reason["about"].get("advisor") == rank:
-                said.append(self.told(reason))
+                said.append(self.word_reason(reason))
         return " ".join(reversed(said))
 
     # Anything else that is not an option.
@@ -102,7 +102,7 @@ class Typed:
         found: list[dict[str, Any]] = self.question.game.reasons(self.question.seat)
         return found
 
-    def told(self, reason: dict[str, Any]) -> str:
+    def word_reason(self, reason: dict[str, Any]) -> str:
         """A reason in words."""
         return self.words.written(self.question.narrator.reason(reason))
 
@@ -114,7 +114,7 @@ class Typed:
             return ""
         (id, why), *_ = named
         what = self.words.item(id)
-        return f"{self.words.texts.text('ui.play.why_not', what=what, why=self.told(why))} "
+        return f"{self.words.texts.text('ui.play.why_not', what=what, why=self.word_reason(why))} "
 
     def ids_in(self, about: dict[str, Any]) -> list[str]:
         """The ids a reason is about, if the question is about such things."""
