@@ -11,7 +11,7 @@ import pytest
 
 from burgrave.bots import make_bot
 from burgrave.bots.deep_search import deep_search
-from burgrave.bots.judge import judge_for
+from burgrave.bots.judge import judge_for, search_judge_for
 from burgrave.bots.level import Level
 from burgrave.bots.levels import LEVELS, LevelBot
 from burgrave.bots.one_step import rank_options, score_options
@@ -137,6 +137,7 @@ def player(name: str) -> Player[Any]:
         rollout_rest=rest,
         worlds=1,
         candidates=2,
+        judges_ends=levels[0].judges_ends,
         leaves=2 * tree,
         futures=int(tree),
     )
@@ -163,15 +164,15 @@ def test_no_bot_knows_what_its_seat_cannot_know(rules: str, secret: str, bot: st
 def test_what_a_seat_cannot_know_has_no_say(rules: str, secret: str) -> None:
     """B0.4: in two worlds that differ in one secret every option is worth exactly the same."""
     for seat, world, other in positions(rules, secret):
-        judge = judge_for(world.book)
-        assert rank_options(world, seat, judge) == rank_options(other, seat, judge), world
+        for judge in (judge_for(world.book), search_judge_for(world.book)):
+            assert rank_options(world, seat, judge) == rank_options(other, seat, judge), world
 
 
 @pytest.mark.parametrize(("rules", "secret"), SECRETS[:2])
 def test_trees_in_futures_see_imagined_worlds_only(rules: str, secret: str) -> None:
     """B0.4: what the patient bot imagines of the next season depends on no secret either."""
     for seat, world, other in positions(rules, secret):
-        judge = judge_for(world.book)
+        judge = search_judge_for(world.book)
         small = {"leaves": 4, "futures": 2, "future_leaves": 2}
         found = [deep_search(one, seat, judge, luck=Luck(7), **small) for one in (world, other)]
         assert repr(found[0]) == repr(found[1]), world
@@ -181,7 +182,7 @@ def test_trees_in_futures_see_imagined_worlds_only(rules: str, secret: str) -> N
 def test_a_search_sees_imagined_worlds_only(rules: str, secret: str) -> None:
     """B0.4: in two worlds that differ in one secret a search weighs every option the same."""
     for seat, world, other in positions(rules, secret):
-        judge = judge_for(world.book)
+        judge = search_judge_for(world.book)
         found = [
             search(one, seat, judge, luck=Luck(7), worlds=1, candidates=2) for one in (world, other)
         ]

@@ -6,9 +6,18 @@ from array import array
 import pytest
 
 from burgrave import BurgraveError
-from burgrave.bots.judge import LOGISTIC, UNIT, Judge, chance, features_for, judge_for
-from burgrave.bots.net_files import BUILT, NetFile, read_net, shipped_net
+from burgrave.bots.judge import (
+    LOGISTIC,
+    UNIT,
+    Judge,
+    chance,
+    features_for,
+    judge_for,
+    search_judge_for,
+)
+from burgrave.bots.net_files import BUILT, SHIPPED, NetFile, further_net, read_net, shipped_net
 from burgrave.bots.one_step import rank_options
+from burgrave.engine.core.luck import Luck
 from burgrave.games import compile_rules, new_game
 
 SIZES = (20, 8, 4)
@@ -111,6 +120,49 @@ def test_one_step_ranks_every_option_once() -> None:
 
 
 def test_the_shipped_nets_are_small() -> None:
-    """The networks of both games together take at most 300 KB of the package."""
-    sizes = [len(shipped_net(game).to_bytes()) for game in ("kingsburg", "dicegame")]
-    assert sum(sizes) <= 300_000
+    """All networks together take at most 350 KB of the package."""
+    files = sorted(SHIPPED.glob("*.net"))
+    assert {"kingsburg", "dicegame"} <= {file.stem for file in files}
+    assert sum(file.stat().st_size for file in files) <= 350_000
+
+
+@pytest.mark.skipif(BUILT is None, reason="the form in C was not built")
+@pytest.mark.parametrize("net", sorted(file.stem for file in SHIPPED.glob("*.net")))
+def test_both_forms_of_the_shipped_nets_agree(net: str) -> None:
+    """C and Python judge the positions of a random game alike."""
+    rules = "dice" if net.startswith("dice") else "2e"
+    game, luck = new_game(rules, 2, journal=False), Luck(5)
+    features = features_for(game.book)
+    built, plain = shipped_net(net).evaluator(), shipped_net(net).evaluator(plain=True)
+    for _ in range(30):
+        assert game.pending is not None
+        game.answer(game.pending.draw(game, luck))
+        row = features.of(game, 1)
+        assert built(row) == plain(row)
+
+
+def test_searches_judge_season_ends_by_a_network_of_their_own() -> None:
+    """It judges nothing else, and the end of the game is exact."""
+    game = new_game("2e", 2, journal=False)
+    plain, searching = judge_for(game.book), search_judge_for(game.book)
+    assert plain.end_heads(game, 0) == plain.heads(game, 0)
+    assert searching.heads(game, 0) == plain.heads(game, 0) != searching.end_heads(game, 0)
+    luck = Luck(3)
+    while game.pending is not None:
+        game.answer(game.pending.draw(game, luck))
+    assert searching.end_heads(game, 0) == plain.heads(game, 0)
+
+
+def test_a_game_without_such_a_network_has_one_for_all() -> None:
+    """The Dice Game's searches ask its only network."""
+    game = new_game("dice", 2, journal=False)
+    searching = search_judge_for(game.book)
+    assert searching.end_heads(game, 0) == judge_for(game.book).heads(game, 0)
+    assert further_net("dicegame", "ends") is None
+
+
+def test_a_net_for_season_ends_must_know_the_features() -> None:
+    """It is refused like any other that was trained on something else."""
+    judge = Judge(features_for(compile_rules("2e")), shipped_net("kingsburg"))
+    with pytest.raises(BurgraveError, match="20 features of version 'some'"):
+        judge.judge_ends_by(some_net(1))

@@ -27,6 +27,9 @@ pytest.importorskip("numpy")
         ("--folder game.txt/inside", "--folder game.txt/inside: Not a directory"),
         ("--out report.html", "--out report.html: the page is Markdown"),
         ("--game dicegame --experts 2", "games of 'dicegame' have no search"),
+        ("--net ends --first 3", "--first is for --net main"),
+        ("--net winters", "kingsburg has no network 'winters' of its own; it has ends, tree"),
+        ("--net ends --folder game.txt", "--folder game.txt: is not a folder"),
     ],
 )
 def test_bad_wishes_are_refused(arguments: str, complaint: str, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ..bots.comparison import (
     usual_effort,
 )
 from ..bots.deep_search import play_next_season
-from ..bots.judge import SCALE, TEN, UNIT, Judge, judge_for
+from ..bots.judge import SCALE, TEN, UNIT, Judge, search_judge_for
 from ..engine.core.luck import stream
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
@@ -120,7 +120,7 @@ class Evaluator:
     def __init__(self, game: RuledGame, effort: Effort3) -> None:
         self.game = game
         self.effort = effort
-        self.judge: Judge = judge_for(game.book)
+        self.judge: Judge = search_judge_for(game.book)
         self.exact = self.judge.features.quiet_only
         """Is all computed exactly, as in games whose turns are foreseen to the end?"""
 
@@ -185,7 +185,7 @@ class Evaluator:
         for number in range(FUTURES.get(self.effort, 0)):
             seed = stream(seat, self.game.stage, "evaluate", number)
             end = play_next_season(start, seat, self.judge, seed=seed)
-            heads = [self.judge.heads(end, one) for one in seats]
+            heads = [self.judge.end_heads(end, one) for one in seats]
             total = sum(win for win, _, _ in heads) or UNIT
             for one, (win, score, _) in enumerate(heads):
                 wins[one].append(win / total)

@@ -12,7 +12,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from ..narration.hint_reasons import Ahead
 from .deep_search import roll_out_lines
-from .judge import Judge, judge_for
+from .judge import Judge, search_judge_for
 from .one_step import best_move
 from .season_tree import tree_move
 
@@ -29,7 +29,7 @@ class Plays:
         self.seat = seat
         self.count = count
         self.careful = careful
-        self.judge: Judge = judge_for(game.book)
+        self.judge: Judge = search_judge_for(game.book)
         self.known: dict[int, list[Ahead]] = {}
 
     def after(self, option: int) -> list[Ahead]:

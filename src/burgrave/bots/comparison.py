@@ -25,7 +25,7 @@ from ..narration.find import narrator_class
 from ..narration.hint_reasons import Reason
 from .ahead import Plays
 from .deep_search import play_next_season
-from .judge import SCALE, TEN, UNIT, Judge, judge_for
+from .judge import SCALE, TEN, UNIT, Judge, search_judge_for
 from .one_step import ALL_THROWS, rank_options
 from .season_tree import TREE_WITHIN, Line, follow_line, grow_line
 
@@ -317,7 +317,7 @@ class Lines:
         end = play_next_season(
             line.end, self.seat, self.judge, seed=seed, leaves=DEEP_LEAVES if deep else 0
         )
-        win, _, margin = self.judge.heads(end, self.seat)
+        win, _, margin = self.judge.end_heads(end, self.seat)
         return win / UNIT, TEN * margin / SCALE
 
     def line_of(self, option: int, number: int, *, deep: bool) -> Line:
@@ -347,7 +347,7 @@ class Comparer:
         self.game.call(seat)
         self.seat = seat
         self.effort = effort
-        self.judge: Judge = judge_for(game.book)
+        self.judge: Judge = search_judge_for(game.book)
         self.exact = self.judge.features.quiet_only
         """Are all options computed exactly, as in games whose turns are foreseen to the end?"""
         self.one_step = effort.leaves < 1 and not self.exact

@@ -100,7 +100,7 @@ def play_future(
 ) -> tuple[int, int]:
     """The seat's score and chance to win after one more season with the luck of this seed."""
     world = play_next_season(end, seat, judge, seed=seed, leaves=leaves)
-    win, _, margin = judge.heads(world, seat)
+    win, _, margin = judge.end_heads(world, seat)
     return weighted_score(win, margin), win
 
 

@@ -14,7 +14,7 @@ from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
 from ..games import kind_named, load
 from .features import Features, HeadsOf
-from .net_files import Evaluate, NetFile, shipped_net
+from .net_files import Evaluate, NetFile, further_net, shipped_net
 
 UNIT: Final = 1 << 20
 """The score of a certain win with a margin of 0."""
@@ -30,6 +30,8 @@ DEPTH: Final = 2
 """How many follow-up questions may belong to one move."""
 STEPS_AHEAD: Final = DEPTH + 2
 """How many tried positions may exist at once, each reached from the one before."""
+ENDS: Final = "ends"
+"""The network for season ends."""
 MOST_JUDGES: Final = 16
 """How many judges, one per set of rules, are cached."""
 
@@ -91,17 +93,19 @@ class Judge:
 
     def __init__(self, features: Features, net: NetFile, *, plain: bool = False) -> None:
         """With a network that was trained on these features."""
-        trained_on = net.head.get("features")
-        if trained_on != features.version or net.sizes[0] != features.size:
-            raise BurgraveError(
-                f"the network was trained on {net.sizes[0]} features of version {trained_on!r}; "
-                f"this game has {features.size} of version {features.version!r}"
-            )
+        check_net(net, features)
         self.features = features
         self.evaluate: Evaluate = net.evaluator(plain=plain)
+        self.evaluate_end: Evaluate = self.evaluate
+        """The network for season ends; the same one, unless another is given."""
         self.score_of: Callable[[RuledGame, int], int] = self.quiet_score
         self.heads_of: HeadsOf = self.quiet_heads
         self.scratch = scratch_slots()
+
+    def judge_ends_by(self, net: NetFile) -> None:
+        """Use another network where a season has ended, which was trained on these features."""
+        check_net(net, self.features)
+        self.evaluate_end = net.evaluator()
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Win chance in UNITs, points and margin in tens times SCALE; exact after the end."""
@@ -115,6 +119,13 @@ class Judge:
         if game.pending is None and not game.agenda:
             return final_heads(game, seat)
         win, points, margin = self.features.evaluate_with(game, seat, self.evaluate)
+        return chance(win), points, margin
+
+    def end_heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
+        """The same where a season has ended: where fate is first asked after it."""
+        if self.features.quiet_only or (game.pending is None and not game.agenda):
+            return self.heads(game, seat)
+        win, points, margin = self.features.evaluate_with(game, seat, self.evaluate_end)
         return chance(win), points, margin
 
     def score(self, game: RuledGame, seat: i64) -> int:
@@ -146,6 +157,16 @@ class Judge:
         return world
 
 
+def check_net(net: NetFile, features: Features) -> None:
+    """Refuse a network that was not trained on these features."""
+    trained_on = net.head.get("features")
+    if trained_on != features.version or net.sizes[0] != features.size:
+        raise BurgraveError(
+            f"the network was trained on {net.sizes[0]} features of version {trained_on!r}; "
+            f"this game has {features.size} of version {features.version!r}"
+        )
+
+
 def scratch_slots() -> list[RuledGame | None]:
     """Slots for tried positions, whose memory the next try reuses; one per step of lookahead."""
     return [None] * STEPS_AHEAD
@@ -170,20 +191,34 @@ _JUDGES: Final = local()
 """A judge caches the position it saw last, so each thread has its own judges."""
 
 
-def cached_judge(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) -> Judge:
-    """This thread's judge with the shipped network; `sight` names which features it sees."""
+def cached_judge(
+    sight: str, book: Rulebook, see: Callable[[Rulebook], Features], *, searching: bool = False
+) -> Judge:
+    """This thread's judge with the shipped network; `sight` names which features it sees.
+
+    A judge for searches judges season ends by the network for them, if its game has one.
+    """
     judges: dict[Rulebook, Judge] = _JUDGES.__dict__.setdefault(sight, {})
     found = judges.get(book)
     if found is None:
         if len(judges) >= MOST_JUDGES:
             del judges[next(iter(judges))]
-        found = judges[book] = Judge(see(book), shipped_net(kind_named(book.name).name))
+        game = kind_named(book.name).name
+        found = judges[book] = Judge(see(book), shipped_net(game))
+        ends = further_net(game, ENDS) if searching else None
+        if ends is not None:
+            found.judge_ends_by(ends)
     return found
 
 
 def judge_for(book: Rulebook) -> Judge:
     """The judge that sees all features."""
     return cached_judge("far", book, features_for)
+
+
+def search_judge_for(book: Rulebook) -> Judge:
+    """The judge of searches and trees, which sees all features."""
+    return cached_judge("search", book, features_for, searching=True)
 
 
 def features_for(book: Rulebook) -> Features:

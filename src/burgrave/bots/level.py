@@ -37,6 +37,8 @@ class Level:
     """How many options its search plays on from."""
     runs_all_worlds: bool = False
     """Does its search go on when the first worlds agree?"""
+    judges_ends: bool = False
+    """Does it judge season ends by the network for them?"""
     leaves: int = 0
     """How many ends of the season its tree judges; 0 for levels without a tree."""
     futures: int = 0

@@ -10,7 +10,7 @@ from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
 from .beginner import beginner_judge_for, newcomer_judge_for
 from .deep_search import deep_search
-from .judge import UNIT, Judge, judge_for
+from .judge import UNIT, Judge, judge_for, search_judge_for
 from .level import Level
 from .noisy_judge import NoisyJudge, error
 from .one_step import ALL_THROWS, best_option, rank_options
@@ -32,7 +32,9 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(6, position_noise=0.115),
     Level(7, position_noise=0.1, rollout_main=True, throws=2, worlds=3, candidates=2),
     Level(8, rollout_main=True, rollout_rest=True, throws=ALL_THROWS, worlds=1, candidates=4),
-    Level(9, rollout_main=True, rollout_rest=True, worlds=1, leaves=400, futures=24),
+    Level(
+        9, rollout_main=True, rollout_rest=True, worlds=1, judges_ends=True, leaves=400, futures=24
+    ),
 )
 LEVEL_8_OF_2026: Final = Level(
     8,
@@ -51,6 +53,7 @@ PATIENT: Final = Level(
     rollout_main=True,
     rollout_rest=True,
     worlds=1,
+    judges_ends=True,
     leaves=1600,
     futures=48,
     future_leaves=8,
@@ -135,6 +138,8 @@ class LevelBot:
 
     def judge(self, game: RuledGame) -> Judge:
         """The judge it asks."""
+        if self.level.judges_ends:
+            return search_judge_for(game.book)
         if self.level.sees_others:
             return judge_for(game.book)
         if self.level.lives_for_today:

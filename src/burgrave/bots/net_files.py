@@ -27,7 +27,9 @@ else:
 
 MAGIC: Final = b"burgrave net 1\n"
 SHIPPED: Final = Path(__file__).parent / "nets"
-"""The networks that come with the package, named after their games."""
+"""The networks that come with the package, named after their games.
+
+Those for one kind of positions add its name: "kingsburg-ends.net"."""
 LARGEST: Final = 128
 """The largest input; between layers MOST_ACTIVATION is the largest."""
 ROOM: Final = 1 << 31
@@ -102,6 +104,12 @@ def shipped_net(game: str) -> NetFile:
         there = ", ".join(sorted(one.stem for one in SHIPPED.glob("*.net")))
         raise BurgraveError(f"there is no network for {game}; there is one for {there or 'none'}")
     return read_net(path.read_bytes(), source=path.name)
+
+
+def further_net(game: str, part: str) -> NetFile | None:
+    """The network that comes with the package for one kind of the game's positions, if any."""
+    name = f"{game}-{part}"
+    return shipped_net(name) if (SHIPPED / f"{name}.net").exists() else None
 
 
 def _check_bounds(net: NetFile, source: str) -> None:

@@ -23,6 +23,7 @@ class NoisyJudge(Judge):
     def __init__(self, judge: Judge, *, noise: int, seed: int) -> None:
         self.features = judge.features
         self.evaluate = judge.evaluate
+        self.evaluate_end = judge.evaluate_end
         self.score_of = self.noisy_score
         self.heads_of = self.quiet_heads
         self.scratch = scratch_slots()

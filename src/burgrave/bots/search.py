@@ -78,7 +78,7 @@ def score_in_world(
     twin = world.clone()
     twin.answer(world.legal()[option])
     roll_out(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
-    win, _, margin = judge.heads(twin, seat)
+    win, _, margin = judge.end_heads(twin, seat)
     return weighted_score(win, margin), win
 
 

@@ -41,7 +41,7 @@ class Line:
 
 def judge_line(end: RuledGame, judge: Judge) -> Line:
     """The line with this end."""
-    heads = [judge.heads(end, seat) for seat in range(len(end.names))]
+    heads = [judge.end_heads(end, seat) for seat in range(len(end.names))]
     scores = [weighted_score(win, margin) for win, _, margin in heads]
     return Line(end, scores, [win for win, _, _ in heads])
 

@@ -10,8 +10,11 @@ from ...engine.text.notation import BurgraveError
 from .curriculum import CURRICULA, curriculum_for
 
 if TYPE_CHECKING:
+    from .further import FurtherPlan
     from .training import Plan, Training
 
+MAIN = "main"
+"""The network that is trained from nothing."""
 SIGNALLED = 128
 """Exit codes of programs ended by a signal start here."""
 
@@ -23,6 +26,14 @@ def default_text(number: str) -> str:
 
 
 Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
+Net = Annotated[
+    str,
+    typer.Option(
+        "--net",
+        help="Which network: main, trained from nothing, or one trained from it: ends, for "
+        "season ends, or tree, by what trees find.",
+    ),
+]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]
 First = Annotated[
     int | None,
@@ -71,6 +82,7 @@ Page = Annotated[
 
 def train(
     game: Game = "kingsburg",
+    net: Net = MAIN,
     seed: Seed = 1,
     first: First = None,
     games: Games = None,
@@ -89,9 +101,14 @@ def train(
     """
     from ..report import workers_for
 
-    length = {"generations": generations, "settle": settle, "experts": experts}
-    plan = plan_training(game, seed, first=first, games=games, **length)
+    length = {"first": first, "generations": generations, "settle": settle, "experts": experts}
     workers = workers_for(jobs)
+    if net != MAIN:
+        refuse_length(net, length)
+        further = plan_further(game, net, seed, games)
+        train_further(further, folder, jobs=workers, cluster=cluster, out=out)
+        return
+    plan = plan_training(game, seed, games=games, **length)
     ended_by = carry_out(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)
@@ -102,10 +119,54 @@ def plan_training(game: str, seed: int, **wishes: int | None) -> "Plan":
     try:
         from .training import Plan
     except ModuleNotFoundError as error:
-        missing = f"training needs {error.name}, which is not installed"
-        raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
+        raise missing(error) from None
     asked = {name: number for name, number in wishes.items() if number is not None}
     return Plan(game, seed=seed, **{**curriculum_for(game).shipped._asdict(), **asked})
+
+
+def refuse_length(net: str, length: dict[str, int | None]) -> None:
+    """Refuse options that only the main network's training has."""
+    for name, wished in length.items():
+        if wished is not None:
+            raise BurgraveError(f"--{name} is for --net {MAIN}; --net {net} has --games")
+
+
+def plan_further(game: str, net: str, seed: int, games: int | None) -> "FurtherPlan":
+    """The plan of a training that begins with the shipped main network."""
+    try:
+        from .further import FurtherPlan
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
+    return FurtherPlan(game, net, seed=seed, games=games)
+
+
+def train_further(
+    plan: "FurtherPlan", folder: Path, *, jobs: int, cluster: str, out: Path | None
+) -> None:
+    """Train to the end of such a plan and write the report if one is wanted."""
+    from ..signals import EndedError, signals_interrupt
+    from .further import FurtherTraining
+    from .report import check_page, write_further_report
+
+    if out is not None:
+        check_page(out)
+    training = FurtherTraining(plan, folder, jobs=jobs, cluster=cluster)
+    form.warn(form.THINKING)
+    with signals_interrupt():
+        try:
+            training.run(print)
+        except EndedError as end:
+            print(f"Interrupted; {folder} has all finished portions. Run it again to resume.")
+            raise typer.Exit(SIGNALLED + end.number) from None
+    if out is not None:
+        write_further_report(training, out)
+    print(f"the network is {training.net_path}")
+
+
+def missing(error: ModuleNotFoundError) -> BurgraveError:
+    """The error that says what training needs."""
+    said = f"training needs {error.name}, which is not installed"
+    return BurgraveError(f"{said}: pip install 'burgrave[train]'")
 
 
 def carry_out(

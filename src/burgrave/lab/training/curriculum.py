@@ -23,6 +23,30 @@ class Length(NamedTuple):
     experts: int
 
 
+class Course(NamedTuple):
+    """A further network of a game, trained from its first one for positions of one kind."""
+
+    name: str
+    seats: tuple[int, ...]
+    sizes: tuple[int, int]
+    """The sizes of the network's hidden layers."""
+    games: int
+    """How many games it learns from unless another number is wished for.
+
+    The shipped network for season ends learned from as many (seed 1)."""
+    portion: int
+    """Games after which the training can be resumed."""
+    epochs: int
+    rates: tuple[float, float]
+    """The learning rates of the first and of the last epoch."""
+    search: tuple[int, int]
+    """Worlds and candidates of its players; (0, 0) for players with a tree."""
+    leaves: int = 0
+    """How many ends of the season their trees judge."""
+    share: int = 1
+    """One view in this many is learned from."""
+
+
 class Curriculum(NamedTuple):
     """What the judge of a game is trained on."""
 
@@ -42,6 +66,8 @@ class Curriculum(NamedTuple):
     """Parts of rules that none of its games has."""
     teacher: str = ""
     """The bot whose games the first generation learns from; "" for random play."""
+    courses: tuple[Course, ...] = ()
+    """The networks that are trained from the first one."""
 
 
 CURRICULA: Final = {
@@ -72,6 +98,30 @@ CURRICULA: Final = {
         searches=True,
         shipped=Length(first=400, games=1600, generations=44, settle=6, experts=4),
         held_out=HELD_OUT,
+        courses=(
+            Course(
+                "ends",
+                (2, 4, 2, 3, 2, 5),
+                (128, 32),
+                games=8_000,
+                portion=500,
+                epochs=8,
+                rates=(6e-4, 4e-5),
+                search=(1, 4),
+            ),
+            Course(
+                "tree",
+                (2, 4, 2, 3, 2, 5),
+                (64, 32),
+                games=2_000,
+                portion=100,
+                epochs=8,
+                rates=(6e-4, 4e-5),
+                search=(0, 0),
+                leaves=48,
+                share=3,
+            ),
+        ),
     ),
     "dicegame": Curriculum(
         "dicegame",
@@ -93,6 +143,15 @@ def curriculum_for(game: str) -> Curriculum:
             f"there is no training for {game!r}; accepted are {', '.join(CURRICULA)}"
         )
     return CURRICULA[game]
+
+
+def course_for(game: str, name: str) -> Course:
+    """A course of a game, or an error if it has none of that name."""
+    courses = {course.name: course for course in curriculum_for(game).courses}
+    if name not in courses:
+        said = ", ".join(courses) or "none"
+        raise BurgraveError(f"{game} has no network {name!r} of its own; it has {said}")
+    return courses[name]
 
 
 def draw_rules(curriculum: Curriculum, luck: Luck) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ MOST_ACTIVATION: Final = 4095 / 256
 LAMBDA: Final = 0.8
 """λ of the λ-returns: the weight of the later trajectory against the next judgement."""
 BATCH: Final = 1024
+FRESH: Final = 0.02
+"""How large the weights of units are that a network is enlarged by."""
 HEADS: Final = 3
 PULLS: Final = np.array([1.0, 0.3, 0.3], np.float32)
 """The weight of each head in the loss."""
@@ -51,6 +54,32 @@ class Learner:
     def forget_unseen(self, views: Array) -> None:
         """Zero the weights of inputs that never occurred; they still have random values."""
         self.weights[0][~views.any(axis=0)] = 0.0
+
+    def start_from(self, net: NetFile, views: Array) -> None:
+        """Take over another network; further units begin with small random weights.
+
+        Inputs that never occur in the views keep their weights, but lead to no further unit.
+        """
+        inputs, first, second = net.sizes
+        rows = np.array(net.weights, np.float32)
+        shifts = np.array(net.biases, np.float32)
+        end = inputs * first
+        last = end + first * second
+        known = [
+            rows[:end].reshape(inputs, first) / FIRST / self.scales[:, None],
+            shifts[:first] / FIRST,
+            rows[end:last].reshape(second, first).T / WEIGHT,
+            shifts[first : first + second] / SUM,
+            rows[last:].reshape(HEADS, second).T / WEIGHT,
+            shifts[first + second :] / SUM,
+        ]
+        for place, (weight, taken) in enumerate(zip(self.weights, known, strict=True)):
+            shape: tuple[int, ...] = weight.shape
+            fresh = self.rng.normal(0.0, FRESH, shape).astype(np.float32)
+            weight[...] = fresh if weight.ndim > 1 else 0.0
+            weight[tuple(slice(0, size) for size in taken.shape)] = taken
+            if place == 0:
+                weight[~views.any(axis=0), first:] = 0.0
 
     def flow(self, views: Array) -> tuple[Array, Array, Array, Array]:
         """The forward pass: scaled inputs, both hidden layers and heads for some views."""
@@ -100,6 +129,29 @@ class Learner:
             mean += 0.1 * (grad - mean)
             square += 0.001 * (grad * grad - square)
             weight -= rate * (mean / fresh1) / (np.sqrt(square / fresh2) + 1e-8)
+
+    def state(self) -> dict[str, Any]:
+        """Everything that learning goes on from, but the random numbers."""
+        return {
+            "scales": self.scales,
+            **{f"weight{place}": one for place, one in enumerate(self.weights)},
+            **{f"mean{place}": one for place, one in enumerate(self.means)},
+            **{f"square{place}": one for place, one in enumerate(self.squares)},
+        }
+
+    def go_on_from(self, state: Any, *, steps: int, chance: str) -> None:
+        """Go on from such a state, a number of steps and the state of the random numbers."""
+        self.scales = state["scales"]
+        places = range(len(self.weights))
+        self.weights = [state[f"weight{place}"] for place in places]
+        self.means = [state[f"mean{place}"] for place in places]
+        self.squares = [state[f"square{place}"] for place in places]
+        self.steps = steps
+        self.rng.bit_generator.state = json.loads(chance)
+
+    def chance(self) -> str:
+        """The state of the random numbers."""
+        return json.dumps(self.rng.bit_generator.state)
 
     def to_net(self, head: dict[str, Any]) -> NetFile:
         """The network rounded to integers."""

@@ -10,6 +10,7 @@ from ...charts import dot, path, picture, stroke, words
 from ...engine.text.notation import BurgraveError
 from .curriculum import CURRICULA
 from .exams import ExamResult
+from .further import FurtherTraining
 from .training import Training
 
 LEFT: Final = 60
@@ -58,6 +59,31 @@ def markdown(training: Training, results: list[ExamResult], image: str) -> str:
         *(f"| {' | '.join(row)} |" for row in rows(training.log, results)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def write_further_report(training: FurtherTraining, page: Path) -> None:
+    """Write the page of a training that began with another network."""
+    plan, course = training.plan, training.course
+    seats = ", ".join(map(str, course.seats))
+    lines = [
+        f"# Training of a further network: {plan.game}, {course.name}",
+        "",
+        f"Seed {plan.seed}, {plan.games} games for {seats} players in turn.",
+        "",
+        *further_table(training.played, ("portion", "games", "views", "mean_points", "digest")),
+        "",
+        *further_table(training.learned, ("epoch", "loss", "check", "weights")),
+    ]
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def further_table(log: list[dict[str, Any]], columns: tuple[str, ...]) -> Iterator[str]:
+    """A table of what was told, one row per portion or epoch."""
+    yield f"| {' | '.join(columns)} |"
+    yield "|--:" * len(columns) + "|"
+    for told in log:
+        yield f"| {' | '.join(str(told[name]) for name in columns)} |"
 
 
 def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[str]]:

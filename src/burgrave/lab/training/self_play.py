@@ -53,6 +53,12 @@ class Experience:
             self.results.append((share, standing.points / TENS, margin))
             self.points.append(standing.points)
 
+    def add_view(self, view: list[int], result: tuple[float, float, float]) -> None:
+        """Add a single view with what it is worth, as a trajectory of its own."""
+        self.views.append(np.clip(np.array([view], np.int16), -128, 127).astype(np.int8))
+        self.ends.append(1 + (self.ends[-1] if self.ends else 0))
+        self.results.append(result)
+
     def join(self, others: Experience) -> None:
         """Append other experience."""
         so_far = self.ends[-1] if self.ends else 0

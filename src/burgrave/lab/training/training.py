@@ -215,16 +215,15 @@ class Training:
         number = len(log) - 1
         write_whole(self.net_path(number), self.learner.to_net(self._head(number)).to_bytes())
         learner = self.learner
-        state: dict[str, Any] = {
-            **{f"weight{place}": one for place, one in enumerate(learner.weights)},
-            **{f"mean{place}": one for place, one in enumerate(learner.means)},
-            **{f"square{place}": one for place, one in enumerate(learner.squares)},
-        }
         views, ends, results = self.replay[-1]
         np.savez(self.folder / f"views-{number:02}.npz", views=views, ends=ends, results=results)
-        np.savez(self.folder / f"state-{number:02}.npz", scales=learner.scales, **state)
-        chance = json.dumps(learner.rng.bit_generator.state)
-        told = {"plan": self.plan.to_dict(), "steps": learner.steps, "chance": chance, "log": log}
+        np.savez(self.folder / f"state-{number:02}.npz", **learner.state())
+        told = {
+            "plan": self.plan.to_dict(),
+            "steps": learner.steps,
+            "chance": learner.chance(),
+            "log": log,
+        }
         write_whole(self.folder / "training.json", json.dumps(told, indent=1).encode())
         self.log = log
         (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
@@ -241,14 +240,8 @@ class Training:
         self.log = told["log"]
         self._check_plan(told["plan"], path)
         last = self.generation - 1
-        learner = self.learner
         with np.load(self.folder / f"state-{last:02}.npz") as state:
-            learner.scales = state["scales"]
-            learner.weights = [state[f"weight{place}"] for place in range(6)]
-            learner.means = [state[f"mean{place}"] for place in range(6)]
-            learner.squares = [state[f"square{place}"] for place in range(6)]
-        learner.steps = told["steps"]
-        learner.rng.bit_generator.state = json.loads(told["chance"])
+            self.learner.go_on_from(state, steps=told["steps"], chance=told["chance"])
         for number in range(max(0, last - REPLAYED + 1), last + 1):
             with np.load(self.folder / f"views-{number:02}.npz") as kept:
                 self.replay.append((kept["views"], kept["ends"], kept["results"]))
