@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from burgrave import BurgraveError, kingsburg, playout
+from burgrave.bots import bot_names
 from burgrave.engine.core.actors import FATE
 from burgrave.engine.core.play import Fate
+from burgrave.games import kinds
 from burgrave.games.plurals import matches
 from burgrave.games.texts import Catalogue, languages, missing_in, share_of
 from burgrave.session.playable import playable_rules
@@ -143,10 +145,10 @@ COMMANDS = frozenset(
     re.findall(
         r"\w+",
         "burgrave play resume help board options hint log undo save quit winter card cards enemy"
-        " all back skip why leave learn again first second dice red blue green you greedy rules"
-        " king texts exercises exit name file end favor random patient Mara Ines Piet",
+        " all back skip why leave learn again first second dice red blue green you rules"
+        " king texts exercises exit name file end favor Mara Ines Piet",
     )
-)
+) | {bot for kind in kinds() for bot in bot_names(kind.editions[0])}
 """Words that are typed, and names; they are the same in every language."""
 
 
