@@ -39,7 +39,7 @@ def own_bot(name: str, seed: int) -> Player[Any]:
     """The player that "module:Class", "file.py:Class" or "file.net" names."""
     if name.endswith(NET):
         return NetBot(name)
-    return OwnBot(made(class_named(name), seed), seed)
+    return OwnBot(instantiate(class_named(name), seed), seed)
 
 
 class NetBot:
@@ -112,7 +112,7 @@ def face_of(game: RuledGame) -> Any:
     return load(kind_of(game).parts.get("face", "burgrave.public.game:Game"))(game)
 
 
-def made(kind: Any, seed: int) -> Any:
+def instantiate(kind: Any, seed: int) -> Any:
     """An instance of a player class, given the seed if it takes one."""
     if not hasattr(kind, "choose"):
         raise BurgraveError(f"{kind!r} is no player: it has no choose(game)")

@@ -18,9 +18,9 @@ def show_rule(console: Console, id: str, edition: str) -> None:
     rules, texts = RuleTexts(language(), edition=edition), Catalogue(language())
     rule = rules.rule(id)
     console.print(f"{rule.id} {rule.title}\n", style="bold")
-    console.print(said_in_full(rule, texts))
+    console.print(full_text(rule, texts))
     for item in map(rules.rule, rules.items(id)):
-        line(console, item.id, said_in_full(item, texts))
+        line(console, item.id, full_text(item, texts))
     for example in rule.examples:
         line(console, "", texts.text("ui.rules.example", text=example))
     for ruling in rules.rulings_on(id):
@@ -44,12 +44,12 @@ def show_found(console: Console, words: str, edition: str) -> None:
     rules, texts = RuleTexts(language(), edition=edition), Catalogue(language())
     found = rules.search(words)
     for rule in found:
-        line(console, rule.id, f"{rule.title}: {said_in_full(rule, texts)}")
+        line(console, rule.id, f"{rule.title}: {full_text(rule, texts)}")
     if not found:
         console.print(texts.text("ui.rules.none", words=words))
 
 
-def said_in_full(rule: RuleText, texts: Catalogue) -> str:
+def full_text(rule: RuleText, texts: Catalogue) -> str:
     """A rule's text, followed by what only one edition does."""
     own = [f"{texts.text(f'ui.edition.{one}')}: {text}" for one, text in rule.editions.items()]
     return "\n".join((rule.text, *own))

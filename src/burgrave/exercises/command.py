@@ -150,7 +150,7 @@ def write_found(
     form.warn(form.REVIEWING)
     known, kept = ids_in(out), 0
     with Counter("exercises", count or len(files)) as counter:
-        for one in found(files, count, seed=seed, rules=rules, seats=seats):
+        for one in find_new(files, count, seed=seed, rules=rules, seats=seats):
             if one.id not in known:
                 known.add(one.id)
                 append(out, one.line())
@@ -160,7 +160,7 @@ def write_found(
                 return
 
 
-def found(
+def find_new(
     files: list[Path], count: int | None, *, seed: int, rules: list[str], seats: int | None
 ) -> "Iterator[Exercise]":
     """The exercises in these records and reviews, then, if any are asked for, in games of bots."""

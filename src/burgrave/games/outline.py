@@ -24,7 +24,7 @@ def rules_outline(rules: str | Rulebook = USUAL_RULES) -> str:
 def _lines(kind: AnyKind, rules: Rulebook, *, program: str, depth: int) -> list[str]:
     lines: list[str] = []
     for step in rules.programs[program]:
-        title, said = kind.outline_step(step) or (_title(step), _said(rules, step))
+        title, said = kind.outline_step(step) or (_title(step), _describe(rules, step))
         place = f"{'  ' * depth}{title}"
         lines.append(f"{place:<32}  {_rule(rules, step):<4}  {said}".rstrip())
         for inner in kind.programs_of(step):
@@ -46,7 +46,7 @@ def _rule(rules: Rulebook, step: Step[Any]) -> str:
     return step.hook.rule if isinstance(step, AtMoment) else rule_of(step)
 
 
-def _said(rules: Rulebook, step: Step[Any]) -> str:
+def _describe(rules: Rulebook, step: Step[Any]) -> str:
     if isinstance(step, AtMoment):
         items = list(dict.fromkeys(one.item for one in rules.attached[step.hook.number]))
         return "answered by " + ", ".join(items)

@@ -32,10 +32,10 @@ def section(rules: RuleTexts, id: str) -> str:
     rule = rules.rule(id)
     level = "###" if "." in id else "##"
     lines = [f"{level} {id} {rule.title}", "", *paragraphs(rule.text)]
-    lines += [f"{said_of(edition)} {text}\n" for edition, text in rule.editions.items()]
+    lines += [f"{edition_mark(edition)} {text}\n" for edition, text in rule.editions.items()]
     for number, item in enumerate(rules.items(id), 1):
         one = rules.rule(item)
-        more = "".join(f" {said_of(edition)} {text}" for edition, text in one.editions.items())
+        more = "".join(f" {edition_mark(edition)} {text}" for edition, text in one.editions.items())
         lines.append(f"{number}. {one.text}{more}")
     if rules.items(id):
         lines.append("")
@@ -48,7 +48,7 @@ def paragraphs(text: str) -> list[str]:
     return [f"{paragraph}\n" for paragraph in text.split("\n")]
 
 
-def said_of(edition: str) -> str:
+def edition_mark(edition: str) -> str:
     """What introduces the sentence of one edition."""
     return f"**{edition}:**"
 

@@ -91,7 +91,7 @@ class RuleTexts:
     def search(self, words: str) -> list[RuleText]:
         """The rules in which all these words occur, those with them in the title first."""
         wanted = words.lower().split()
-        found = [rule for rule in self if all(word in _said(rule) for word in wanted)]
+        found = [rule for rule in self if all(word in _searchable(rule) for word in wanted)]
         return sorted(found, key=lambda rule: not all(w in rule.title.lower() for w in wanted))
 
     def _text(self, key: str) -> str:
@@ -104,7 +104,7 @@ class RuleTexts:
             count += 1
 
 
-def _said(rule: RuleText) -> str:
+def _searchable(rule: RuleText) -> str:
     said = (rule.id, rule.title, rule.text, *rule.editions.values(), *rule.examples)
     return "\n".join(said).lower()
 

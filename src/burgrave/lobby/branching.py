@@ -40,12 +40,12 @@ class Branching:
         room, language = await self.lobby.require(table, seats), text(wish, "language") or "en"
         branch = room.agreement.branch
         if branch is None:
-            return self._told(room, seats or (), language)
+            return self._stem_of(room, seats or (), language)
         if branch.record:
             content = room.agreement.content
             stem = await self.lobby.aside(lambda: stem_of_record(branch.record, content, language))
         else:
-            stem = self._told(await self.lobby.peek(branch.game), [branch.seat], language)
+            stem = self._stem_of(await self.lobby.peek(branch.game), [branch.seat], language)
         return replace(stem, asked=table)
 
     async def of_record(self, wish: Message) -> Stem:
@@ -93,7 +93,7 @@ class Branching:
         seen = [one for one in found if one.mine or not stem.record]
         return Tree(stem, seen, self.lobby.replays)
 
-    def _told(self, room: Room, seats: Sequence[int], language: str) -> Stem:
+    def _stem_of(self, room: Room, seats: Sequence[int], language: str) -> Stem:
         """The game of a table that is over, and of which everything may be known."""
         self.lobby.check_told(room)
         return stem_of_table(room, table_replayed(room, seats, language))

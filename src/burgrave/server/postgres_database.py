@@ -55,10 +55,10 @@ def connect(address: str, *, patience: str = PATIENCE) -> Connection:
             address, autocommit=True, row_factory=dict_row, options=patience, **CONNECT
         )
     except psycopg.Error as error:
-        raise DatabaseError(f"PostgreSQL cannot be reached: {said(error)}") from None
+        raise DatabaseError(f"PostgreSQL cannot be reached: {one_line(error)}") from None
 
 
-def said(error: psycopg.Error) -> str:
+def one_line(error: psycopg.Error) -> str:
     """What PostgreSQL said, on one line."""
     return " ".join(str(error).split())
 
@@ -87,7 +87,7 @@ class PostgresDatabase(Database):
         try:
             self._migrate()
         except psycopg.Error as error:
-            raise DatabaseError(f"PostgreSQL: the schema was not made: {said(error)}") from None
+            raise DatabaseError(f"PostgreSQL: the schema was not made: {one_line(error)}") from None
         super().__init__()
 
     def _migrate(self) -> None:
@@ -132,7 +132,7 @@ class PostgresDatabase(Database):
                 # The connection may have been cut long ago; a new one says what is the matter.
                 return self._rows(sql, values)
         except psycopg.Error as error:
-            raise DatabaseError(f"not read: {said(error)}") from None
+            raise DatabaseError(f"not read: {one_line(error)}") from None
 
     def _rows(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
         with self._borrowed() as connection:
@@ -181,7 +181,7 @@ class PostgresDatabase(Database):
                     self._commit([entry])
                 return
             # After a cut nobody knows whether it was stored; whoever asked looks again.
-            text = said(error) if isinstance(error, psycopg.Error) else str(error)
+            text = one_line(error) if isinstance(error, psycopg.Error) else str(error)
             settle(batch, DatabaseError(f"not written: {text}"))
             return
         settle(batch)

@@ -18,7 +18,7 @@ import psycopg
 from .database import Database, DatabaseError, Statement
 from .logger import log
 from .owners import HEARD, SHIFT, Claim, ElsewhereError, Owners
-from .postgres_database import Connection, PostgresDatabase, connect, execute, said
+from .postgres_database import Connection, PostgresDatabase, connect, execute, one_line
 
 LEASE: Final = 3.0
 """For how many seconds a process counts as alive after it was last heard."""
@@ -98,7 +98,7 @@ class PostgresOwners(Owners):
                     while not self._stopped.is_set():
                         self._go_on(connection)
             except (psycopg.Error, DatabaseError) as problem:
-                text = said(problem) if isinstance(problem, psycopg.Error) else str(problem)
+                text = one_line(problem) if isinstance(problem, psycopg.Error) else str(problem)
                 log.warning("the database does not hear this process", reason=text)
                 if time.monotonic() - self._beaten > LEASE:
                     # Others may have the tables by now.

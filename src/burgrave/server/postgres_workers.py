@@ -16,7 +16,7 @@ from ..workers import LostWorkerError, Worker, wait_for_any
 from .database import DatabaseError
 from .jobs import KIND, compute
 from .logger import log
-from .postgres_database import Connection, connect, execute, said
+from .postgres_database import Connection, connect, execute, one_line
 from .postgres_owners import CHANNEL, named_here
 
 LEASE: Final = 3.0
@@ -93,7 +93,7 @@ class Slot:
                         self._go_on(connection)
                     self._leave(connection)
             except (psycopg.Error, DatabaseError) as problem:
-                text = said(problem) if isinstance(problem, psycopg.Error) else str(problem)
+                text = one_line(problem) if isinstance(problem, psycopg.Error) else str(problem)
                 log.warning("a worker does not reach the database", reason=text)
                 self.stopped.wait(LOOK)
             except LostWorkerError as problem:

@@ -118,12 +118,12 @@ def seat_before(state: dict[str, Any], since: Tally) -> dict[str, Any]:
 
 def yielded(words: Words, tally: Tally, *, room: int) -> str:
     """What a seat gained and lost, as fully as fits."""
-    ways = [said(words, tally, units=STOCK, named=named) for named in (True, False)]
-    least = said(words, tally, units=STOCK[:1], named=False)
+    ways = [describe_growth(words, tally, units=STOCK, named=named) for named in (True, False)]
+    least = describe_growth(words, tally, units=STOCK[:1], named=False)
     return next((way for way in ways if len(way) <= room), least)
 
 
-def said(words: Words, tally: Tally, *, units: Sequence[str], named: bool) -> str:
+def describe_growth(words: Words, tally: Tally, *, units: Sequence[str], named: bool) -> str:
     """By how much some amounts grew, and which buildings came and went, by name or count."""
     parts = [words.changes({unit: tally[unit] for unit in units})]
     for key, sign in (("ui.year.built", 1), ("ui.year.lost", -1)):

@@ -192,13 +192,13 @@ class PositionReader(Generic[P]):
         """The rules that the text names."""
         self.number, name = rules_line(self.text)
         rules = self.kind.compile(name, self.content)
-        check_content(rules.content, self.said("content"), line=self.number)
-        if self.said("version") not in ("", rules.version, *self.kind.older_versions):
-            made = self.said("version")
+        check_content(rules.content, self.header_word("content"), line=self.number)
+        if self.header_word("version") not in ("", rules.version, *self.kind.older_versions):
+            made = self.header_word("version")
             raise self.error(f"made with rules version {made}; this engine plays {rules.version}")
         return rules
 
-    def said(self, header: str) -> str:
+    def header_word(self, header: str) -> str:
         """The word of a header line; "" if there is none."""
         return next((words[1] for _, words in self.lines if words[0] == header and words[1:]), "")
 

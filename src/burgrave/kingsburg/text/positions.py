@@ -132,7 +132,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         check_placed(g, self.error)
 
     def check_possible(self, g: Kingsburg) -> None:
-        check_possible(g, self.said, self.error)
+        check_possible(g, self.header_word, self.error)
 
     def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
         """Are the seat, year, rank and number of dice of a step possible on this table?"""
@@ -215,8 +215,10 @@ class KingsburgReader(PositionReader[Kingsburg]):
     def at(self, g: Kingsburg, words: list[str]) -> None:
         """Set the game to a phase, a step of it and a seat: "at summer construct red"."""
         phase = self.one_of(words[:1], PHASES[1:]) + 1
-        if self.said("phase") not in ("", PHASES[phase]):
-            raise self.error(f"the phase is {self.said('phase')}, but the game is at {words[0]}")
+        if self.header_word("phase") not in ("", PHASES[phase]):
+            raise self.error(
+                f"the phase is {self.header_word('phase')}, but the game is at {words[0]}"
+            )
         g.phase = phase
         year = g.rules.programs["year"]
         place = [step.label() for step in year].index(f"phase({words[0]})")
