@@ -153,6 +153,14 @@ def test_searches_judge_season_ends_by_a_network_of_their_own() -> None:
     assert searching.end_heads(game, 0) == plain.heads(game, 0)
 
 
+@pytest.mark.parametrize("seats", [4, 5])
+def test_season_ends_of_many_seats_are_judged_by_the_first_network(seats: int) -> None:
+    """Where its own network was no better in matches, it is not asked."""
+    game = new_game("2e", seats, journal=False)
+    searching = search_judge_for(game.book)
+    assert searching.end_heads(game, 0) == judge_for(game.book).heads(game, 0)
+
+
 def test_a_game_without_such_a_network_has_one_for_all() -> None:
     """The Dice Game's searches ask its only network."""
     game = new_game("dice", 2, journal=False)

@@ -98,6 +98,8 @@ class Judge:
         self.evaluate: Evaluate = net.evaluator(plain=plain)
         self.evaluate_end: Evaluate = self.evaluate
         """The network for season ends; the same one, unless another is given."""
+        self.most_seats: i64 = 0
+        """With how many seats at most another network judges season ends."""
         self.score_of: Callable[[RuledGame, int], int] = self.quiet_score
         self.heads_of: HeadsOf = self.quiet_heads
         self.scratch = scratch_slots()
@@ -106,6 +108,7 @@ class Judge:
         """Use another network where a season has ended, which was trained on these features."""
         check_net(net, self.features)
         self.evaluate_end = net.evaluator()
+        self.most_seats = int(net.head["most_seats"])
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Win chance in UNITs, points and margin in tens times SCALE; exact after the end."""
@@ -123,7 +126,7 @@ class Judge:
 
     def end_heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """The same where a season has ended: where fate is first asked after it."""
-        if self.features.quiet_only or (game.pending is None and not game.agenda):
+        if len(game.names) > self.most_seats or (game.pending is None and not game.agenda):
             return self.heads(game, seat)
         win, points, margin = self.features.evaluate_with(game, seat, self.evaluate_end)
         return chance(win), points, margin

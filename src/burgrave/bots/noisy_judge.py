@@ -24,6 +24,7 @@ class NoisyJudge(Judge):
         self.features = judge.features
         self.evaluate = judge.evaluate
         self.evaluate_end = judge.evaluate_end
+        self.most_seats = judge.most_seats
         self.score_of = self.noisy_score
         self.heads_of = self.quiet_heads
         self.scratch = scratch_slots()

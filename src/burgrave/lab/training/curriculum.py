@@ -45,6 +45,8 @@ class Course(NamedTuple):
     """How many ends of the season their trees judge."""
     share: int = 1
     """One view in this many is learned from."""
+    most_seats: int = 5
+    """With how many seats at most its network is asked."""
 
 
 class Curriculum(NamedTuple):
@@ -108,6 +110,7 @@ CURRICULA: Final = {
                 epochs=8,
                 rates=(6e-4, 4e-5),
                 search=(1, 4),
+                most_seats=3,
             ),
             Course(
                 "tree",

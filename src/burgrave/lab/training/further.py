@@ -168,8 +168,9 @@ class FurtherTraining:
 
     def _net(self) -> NetFile:
         trained = {**self.plan.to_dict(), "held_out": CURRICULA[self.plan.game].held_out}
+        seats = self.course.most_seats
         head = {"game": self.plan.game, "features": self.version, "trained": trained}
-        return self.learner.to_net(head)
+        return self.learner.to_net({**head, "most_seats": seats})
 
     def _save_learner(self, epoch: int) -> None:
         """Write the weights and all that the next epoch needs."""
