@@ -14,10 +14,11 @@ from statistics import fmean, stdev
 
 from burgrave import FATE, Record
 from burgrave.bots import make_bot
-from burgrave.bots.comparison import FRESH, Comparer, Effort, Samples
+from burgrave.bots.comparison import FRESH, Comparer, Effort
 from burgrave.bots.deep_search import NamedThrows
 from burgrave.bots.level import Level
 from burgrave.bots.levels import LevelBot
+from burgrave.bots.samples import Samples
 from burgrave.engine.core.luck import stream
 from burgrave.engine.core.play import Player as Bot
 from burgrave.engine.game.ruled import RuledGame
@@ -91,7 +92,7 @@ def ask_again(record: Record, choice: Choice) -> tuple[float, float]:
     comparer.lines.seed ^= OTHER_LUCK
     places = {option.text: place for place, option in enumerate(game.options_for(choice.seat))}
     pair = Samples([places[choice.best], places[choice.played]], first=9 * FRESH)
-    comparer.lines.promising(pair.options, (), keep=2)
+    comparer.lines.weigh(pair.options, [])
     comparer.play(pair, pair.options, DEEPER.confirming, deep=True)
     return pair.gap(*pair.options)
 

@@ -14,11 +14,11 @@ from burgrave.bots.comparison import (
     ROUGH,
     Answer,
     Comparison,
-    Samples,
     certainty,
     compare,
     verdict,
 )
+from burgrave.bots.samples import Samples
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import from_position, new_game
 

@@ -12,12 +12,11 @@ from typing import Any
 
 import pytest
 
-from burgrave.browser import reviews
 from burgrave.browser.bots import compute
 from burgrave.engine.text.record import Record
 from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.live_room import PAUSES
-from burgrave.review import review
+from burgrave.review import request, review
 from burgrave.site.archive import sources
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
 from tests.server.client import Browser
@@ -272,12 +271,13 @@ def test_a_finished_game_is_reviewed(
     monkeypatch: pytest.MonkeyPatch,
     elsewhere: bool,
 ) -> None:
-    """A review computed in parts, by the bot worker or here, equals the command's."""
+    """A review computed in pieces, by other workers or here, equals the command's."""
     parts: list[str] = []
 
-    async def ask_worker(task: str) -> str:
+    async def ask_worker(task: str, patient: bool) -> str:
+        assert patient, "nobody at a table waits for it"
         parts.append(task)
-        # The first time, the worker is still starting.
+        # The first time, the page that has the worker is loaded anew.
         return compute(task) if len(parts) > 1 else ""
 
     async def story() -> None:
@@ -298,7 +298,7 @@ def test_a_finished_game_is_reviewed(
         status, sent = await memory.ask(f"tables/{table}/review/page?language=fr")
         assert (status, sent["html"].startswith('<!doctype html><html lang="fr">')) == (200, True)
 
-    monkeypatch.setattr(reviews, "PART", 0.0)
+    monkeypatch.setattr(request, "SECONDS", 0.0)
     run(story())
 
 
@@ -308,7 +308,8 @@ def test_slow_bots_think_elsewhere() -> None:
     async def story() -> None:
         thoughts: list[str] = []
 
-        async def think(words: str) -> str:
+        async def think(words: str, patient: bool) -> str:
+            assert not patient, "a player waits for it"
             thoughts.append(words)
             return "" if len(thoughts) % 2 else compute(words)
 

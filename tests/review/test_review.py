@@ -14,18 +14,17 @@ from rich.console import Console
 
 from burgrave import FATE, Fate, Record
 from burgrave.bots.comparison import Effort
-from burgrave.bots.judge import judge_for
-from burgrave.engine.text.record import moves_of
-from burgrave.games import from_position, kind_named, new_game, replay
+from burgrave.games import from_position, new_game, replay
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
 from burgrave.review.chances import Shares
 from burgrave.review.like_level import GIVEN_AWAY, like_level
 from burgrave.review.model import Portion, Stroke
+from burgrave.review.notes import Notes
 from burgrave.review.page import page
 from burgrave.review.pictures import chances_chart, luck_chart
 from burgrave.review.report import show
-from burgrave.review.reviewer import Reviewer
+from burgrave.review.reviewer import sum_up
 from burgrave.review.summary import SOURCES, turning_points
 from burgrave.review.wording import ReviewWords
 
@@ -219,10 +218,8 @@ def test_a_game_that_is_not_over_is_called_open() -> None:
 def test_a_game_that_was_played_to_its_end_is_over() -> None:
     """In a finished game the last chances are the result."""
     whole = record("2e", 10_000)
-    game = kind_named("2e").opened(whole)
-    for move in moves_of(game, whole):
-        game.answer(move)
-    found = Reviewer(game, judge_for(game.book), QUICK).sum_up(game, whole)
+    notes = Notes(entries=[(0, "year 1", "")] * len(whole.choices), chances=[(1, 0)])
+    found = sum_up(whole, notes)
     assert found.over
     assert sum(seat.result for seat in found.seats) == 1
     assert {seat.result for seat in found.seats} <= {0, 0.5, 1}

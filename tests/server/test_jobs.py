@@ -11,13 +11,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.lobby.interfaces import Task
-from burgrave.review.request import ReviewPart, part_of
+from burgrave.review.request import ReviewPiece, ReviewRequest
 from burgrave.room.hint_request import HintRequest
 from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.jobs import KIND, NotAJobError, compute, read_answer, write_job
@@ -69,27 +69,24 @@ def test_turns_are_computed_as_at_home(rules: str) -> None:
     while not game.over:
         turn = next_turn(game)
         sent = write_job(turn)
-        found = read_answer(turn, compute((), sent))
+        found = read_answer(compute((), sent))
         assert found == turn.run()
         game.answer(game.bots_asked[0], found)
         game.advance(think=False)
 
 
 def test_reviews_are_computed_as_at_home() -> None:
-    """A review whose parts went over the wire is the same, to the letter."""
+    """A review whose pieces went over the wire is the same, to the letter."""
     game = session("dice", "random")
     for _ in range(6):
         game.answer(game.bots_asked[0], next_turn(game).run())
         game.advance(think=False)
-    part: Task[Any] = part_of(game.record.text, "", quick=True, seconds=0.0, notes=None)
-    whole = cast(ReviewPart, part).request.run()
-    found: Any = part
-    parts = 0
-    while not isinstance(found, bytes):
-        found = read_answer(found, compute((), write_job(found)))
-        parts += 1
-    assert found == whole
-    assert parts > 3
+    request = ReviewRequest(game.record.text, "", quick=True)
+    pieces = request.pieces(1, None)
+    while (piece := pieces.next()) is not None:
+        task = ReviewPiece(request, piece.start, piece.stop, 0.0)
+        pieces.take(piece, read_answer(compute((), write_job(task))))
+    assert request.sum(pieces.notes).run() == request.run()
 
 
 def test_only_turns_and_reviews_are_jobs() -> None:

@@ -16,10 +16,11 @@ from burgrave.lobby.replays import Replays, record_replayed
 from burgrave.lobby.review_replies import review_reply
 from burgrave.lobby.reviews import Reviews
 from burgrave.review import review
+from burgrave.review.notes import Notes
 from burgrave.review.page import page
 from burgrave.review.reading import read_review
-from burgrave.review.request import ReviewPart, ReviewRequest
-from burgrave.review.reviewer import Notes
+from burgrave.review.request import ReviewPiece, ReviewRequest
+from burgrave.review.side_by_side import look_side_by_side
 from tests.server.client import Browser
 from tests.server.test_records import ME_AND_BOT, finished
 
@@ -72,15 +73,16 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
     begun: list[int] = []
 
     async def compute(record: str, content: str, **more: Any) -> bytes:
-        part: ReviewPart = ReviewPart(ReviewRequest(record, content), 0.0, more["notes"] or Notes())
-        begun.append(len(part.notes.entries))
-        while True:
+        request = ReviewRequest(record, content)
+        pieces = request.pieces(1, more["notes"])
+        begun.append(pieces.notes.end)
+
+        async def look(piece: range) -> Notes:
             await asyncio.sleep(0)
-            found = part.run()
-            if isinstance(found, bytes):
-                return found
-            part = found
-            more["tell"](part.notes)
+            return ReviewPiece(request, piece.start, piece.stop, 0.0).run()
+
+        await look_side_by_side(pieces, look, more["tell"])
+        return request.sum(pieces.notes).run()
 
     async def story() -> None:
         room = open_record({"record": finished(SHORT)})

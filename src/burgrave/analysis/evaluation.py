@@ -15,11 +15,11 @@ from ..bots.comparison import (
     Comparison,
     Effort,
     compare,
-    mean_and_error,
     usual_effort,
 )
 from ..bots.deep_search import play_next_season
 from ..bots.judge import SCALE, TEN, UNIT, Judge, search_judge_for
+from ..bots.samples import mean_and_error
 from ..engine.core.luck import stream
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content

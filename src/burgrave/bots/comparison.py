@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, sqrt
+from math import inf
 from typing import Final
 
 from ..engine.core import luck as engine_luck
@@ -27,6 +27,7 @@ from .ahead import Plays
 from .deep_search import play_next_season
 from .judge import SCALE, TEN, UNIT, Judge, search_judge_for
 from .one_step import ALL_THROWS, rank_options
+from .samples import Samples, mean_and_error
 from .season_tree import TREE_WITHIN, Line, follow_line, grow_line
 
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
@@ -218,55 +219,6 @@ def with_reasons(game: RuledGame, found: Comparison) -> Comparison:
     return replace(found, answers=tuple(answers))
 
 
-class Samples:
-    """What some options brought in the same futures."""
-
-    def __init__(self, options: Sequence[int], *, first: int = 0) -> None:
-        self.options = list(options)
-        self.first = first
-        """The number of the first future; samples with other numbers share none."""
-        self.wins: dict[int, list[float]] = {option: [] for option in options}
-        self.leads: dict[int, list[float]] = {option: [] for option in options}
-
-    def add(self, option: int, win: float, lead: float) -> None:
-        """Note how a future ended: the chance to win, and points over the best of the others."""
-        self.wins[option].append(win)
-        self.leads[option].append(lead)
-
-    def next_future(self, option: int) -> int:
-        """The number of the future that an option has not seen yet."""
-        return self.first + len(self.wins[option])
-
-    def best(self) -> int:
-        """The option with the most wins; the first of ties."""
-        return max(self.options, key=self.mean)
-
-    def mean(self, option: int) -> float:
-        """The mean chance to win after an option."""
-        return mean_and_error(self.wins[option])[0]
-
-    def gap(self, better: int, other: int) -> tuple[float, float]:
-        """How much more one option wins than another, and the standard error of that."""
-        ours, theirs = self.wins[better], self.wins[other]
-        # An option that was decided early has fewer futures, but they are the same ones.
-        return mean_and_error([one - two for one, two in zip(ours, theirs, strict=False)])
-
-    def lost_points(self, better: int, other: int) -> float:
-        """How many points more one option leads by than another."""
-        ours, theirs = self.leads[better], self.leads[other]
-        return mean_and_error([one - two for one, two in zip(ours, theirs, strict=False)])[0]
-
-
-def mean_and_error(numbers: list[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    count = len(numbers)
-    if not count:
-        return 0.0, 0.0
-    mean = sum(numbers) / count
-    spread = sum((one - mean) ** 2 for one in numbers) / max(1, count - 1)
-    return mean, sqrt(spread / count)
-
-
 class Lines:
     """The lines that follow the options of a question, and their futures."""
 
@@ -276,11 +228,13 @@ class Lines:
         self.judge = judge
         self.seed = seed
         self.leaves = leaves
-        self.fixed = False
-        """Do all worlds lead to the same ends, as within a season in which all dice lie open?"""
+        self.fixed: set[int] = set()
+        """Options whose line ends alike in all worlds, as when all dice of a season lie open."""
         self.open = judge.features.is_main_question(game)
         """Have all dice of this season been rolled?"""
         self.known: dict[tuple[int, int], Line] = {}
+        self.played: dict[tuple[int, int, bool], tuple[float, float]] = {}
+        """Futures that were played, by option, number and whether by the strongest search."""
 
     def line(self, option: int, world: int, leaves: int) -> Line:
         """The line that follows an option in the world of this number."""
@@ -295,23 +249,29 @@ class Lines:
             self.known[option, 0] = self.line(option, 0, self.leaves)
         return self.known[option, 0].end
 
-    def promising(self, options: list[int], asked: Sequence[int], *, keep: int) -> list[int]:
-        """The options whose lines are near the best, the first `keep` and those asked about."""
-        tried = [[self.line(one, world, self.leaves) for one in options] for world in range(2)]
+    def weigh(self, near: list[int], more: list[int]) -> dict[int, int]:
+        """What the lines of options are worth to the seat, over two worlds.
+
+        What is said of those that look near the best does not depend on which others are asked
+        about.
+        """
+        tried = [[self.line(one, world, self.leaves) for world in range(2)] for one in near + more]
         scores = [[line.scores[self.seat] for line in lines] for lines in tried]
-        self.fixed = scores[0] == scores[1]
-        self.known = {(one, 0): line for one, line in zip(options, tried[0], strict=True)}
-        worth = {one: sum(pair) // 2 for one, *pair in zip(options, *scores, strict=True)}
-        ranked = sorted(options, key=lambda one: -worth[one])
-        lowest = worth[ranked[0]] - NEAR * UNIT
-        return [
-            one
-            for place, one in enumerate(ranked)
-            if place < keep or worth[one] >= lowest or one in asked
-        ]
+        alike = [one == other for one, other in scores]
+        if all(alike[: len(near)]):
+            self.fixed = {one for one, same in zip(near + more, alike, strict=True) if same}
+        self.known = {(one, 0): lines[0] for one, lines in zip(near + more, tried, strict=True)}
+        return {one: sum(pair) // 2 for one, pair in zip(near + more, scores, strict=True)}
 
     def future(self, option: int, number: int, *, deep: bool = False) -> tuple[float, float]:
         """The chance to win and the lead in points after the next season, in one future."""
+        about = option, number, deep
+        if about not in self.played:
+            self.played[about] = self.play_on(option, number, deep=deep)
+        return self.played[about]
+
+    def play_on(self, option: int, number: int, *, deep: bool) -> tuple[float, float]:
+        """The same, played."""
         line = self.line_of(option, number, deep=deep)
         seed = stream(self.seed, "future", number)
         end = play_next_season(
@@ -322,10 +282,10 @@ class Lines:
 
     def line_of(self, option: int, number: int, *, deep: bool) -> Line:
         """The line from which a future goes on."""
-        if not self.fixed and not self.open:
+        if option not in self.fixed and not self.open:
             return self.line(option, number, self.leaves // (DEEPER * DEEPER if deep else QUICKER))
         known = self.known_line(option, deep=deep)
-        if self.fixed:
+        if option in self.fixed:
             return known
         seed = stream(self.seed, "world", number)
         return follow_line(self.game, self.seat, self.judge, option=option, line=known, seed=seed)
@@ -365,43 +325,59 @@ class Comparer:
         ranking = rank_options(self.game, self.seat, self.judge, throws=throws)
         lowest = ranking[0][0] - TREE_WITHIN
         near = [option for score, option in ranking[: self.effort.candidates] if score >= lowest]
-        options = [*near, *(option for option in asked if option not in near)]
-        if not self.plays_on or len(options) == 1:
-            return self.at_once(options)
-        options = self.lines.promising(options, asked, keep=keep)
-        if len(options) == 1:
-            return self.at_once(options)
-        return self.played_on(options, asked, keep)
+        more = [option for option in asked if option not in near]
+        if not self.plays_on or len(near) + len(more) == 1:
+            return self.at_once(near, more)
+        return self.played_on(near, more, asked, keep)
 
-    def at_once(self, options: list[int]) -> list[Answer]:
+    def at_once(self, near: list[int], more: list[int]) -> list[Answer]:
         """The answers one step ahead; without errors, since nothing is sampled."""
         world = self.judge.seat_world(self.game, self.seat)
-        moves, samples = world.legal(), Samples(options)
-        for option in options:
+        moves, samples = world.legal(), Samples([*near, *more])
+        for option in samples.options:
             twin = world.clone()
             twin.answer(moves[option])
             win, _, margin = self.judge.heads(twin, self.seat)
             samples.add(option, win / UNIT, TEN * margin / SCALE)
-        return in_order(samples, samples.best(), confirmed=self.exact)
+        return in_order(samples, max(near, key=samples.mean), confirmed=self.exact)
 
-    def played_on(self, options: list[int], asked: Sequence[int], keep: int) -> list[Answer]:
-        """The answers after playing on: find the best option, compare others with it."""
-        finding = Samples(options)
-        self.play(finding, options, self.effort.finding)
-        ranked = sorted(options, key=lambda one: -finding.mean(one))
-        best = ranked[0]
-        shown = [one for place, one in enumerate(ranked) if place < keep or one in asked]
+    def played_on(
+        self, near: list[int], more: list[int], asked: Sequence[int], keep: int
+    ) -> list[Answer]:
+        """The answers after playing on: find the best option, compare others with it.
+
+        Which one is the best depends only on those that look near the best, never on who asks.
+        """
+        worth = self.lines.weigh(near, more)
+        lowest = max(worth[one] for one in near) - NEAR * UNIT
+        ranked = sorted(near, key=lambda one: -worth[one])
+        usual = [one for place, one in enumerate(ranked) if place < SHOWN or worth[one] >= lowest]
+        finding = Samples(usual)
+        self.play(finding, usual, self.effort.finding)
+        usual.sort(key=lambda one: -finding.mean(one))
+        best, first = self.best_of(usual, finding)
+        rest = [one for one in [*usual, *ranked] if one != best]
+        listed = [best, *dict.fromkeys(rest)][:keep]
+        shown = [best, *(one for one in dict.fromkeys([*listed, *asked]) if one != best)]
         if shown == [best]:
-            # Only the best is asked about. Another one matters if it may be better after all.
-            if not self.may_be_better(ranked[1], best, finding):
-                return in_order(finding, best)[:1]
-            shown = ranked[:2]
-        fresh = self.compare_with(best, Samples(shown, first=FRESH))
+            return in_order(finding, best)[:1]
+        return self.confirm(in_order(self.compare_with(best, Samples(shown, first=first)), best))
+
+    def best_of(self, usual: list[int], found: Samples) -> tuple[int, int]:
+        """The best option, and the number of the first future in which to compare others with it.
+
+        It is found in some futures. If in fresh ones another is clearly better, that takes its
+        place, and futures that had no part in this decide.
+        """
+        best, *others = usual
+        rivals = [one for one in others[: SHOWN - 1] if self.may_be_better(one, best, found)]
+        if not rivals:
+            return best, FRESH
+        fresh = self.compare_with(best, Samples([best, *rivals], first=FRESH))
         rival = fresh.best()
         if certainty(*fresh.gap(rival, best)) != "close":
-            # What looked best was not: the fresh futures have found a better one.
-            best, fresh = rival, self.compare_with(rival, Samples(shown, first=2 * FRESH))
-        return self.confirm(in_order(fresh, best))
+            return rival, 2 * FRESH
+        return best, FRESH
 
     def may_be_better(self, other: int, best: int, found: Samples) -> bool:
         """Is an option perhaps so much better than the best that this deserves a verdict?"""
@@ -409,9 +385,11 @@ class Comparer:
             gap, error = found.gap(best, other)
             if gap - 2 * error > -VERDICTS[-1][1]:
                 return False
-            if len(found.wins[best]) >= self.effort.confirming:
+            seen = len(found.wins[other])
+            if seen >= self.effort.confirming:
                 return True
-            self.play(found, [best, other], min(BATCH, self.effort.finding))
+            behind = [one for one in (best, other) if len(found.wins[one]) <= seen]
+            self.play(found, behind, min(BATCH, self.effort.finding))
 
     def compare_with(self, best: int, fresh: Samples, *, deep: bool = False) -> Samples:
         """Play futures until every option is decided against the best, or as many as allowed."""

@@ -13,8 +13,10 @@ from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 
 T = TypeVar("T")
-AskWorker = Callable[[str], Awaitable[str]]
-"""Lets another worker compute a packed task; returns the packed result, or "" if none is ready."""
+AskWorker = Callable[[str, bool], Awaitable[str]]
+"""Lets another worker compute a packed task; returns the packed result, or "" if none is ready.
+
+A task that nobody at a table waits for is computed by workers of its own."""
 LONG: Final = 0.05
 """A bot that takes more seconds than this counts as slow: a person would notice the wait."""
 
@@ -22,8 +24,10 @@ LONG: Final = 0.05
 class BrowserBots:
     """Runs bots once all waiting messages are sent, or in another worker."""
 
-    def __init__(self, ask_worker: AskWorker | None = None) -> None:
+    def __init__(self, ask_worker: AskWorker | None = None, *, spare: int = 1) -> None:
         self.ask_worker = ask_worker
+        self.spare = spare
+        """How many workers there may be for what nobody at a table waits for."""
         self.slow: set[str] = set()
         """The bots that were found to be slow."""
 
@@ -49,9 +53,9 @@ class BrowserBots:
         await asyncio.sleep(0)
         return task.run()
 
-    async def run_elsewhere(self, task: Task[T]) -> T | None:
+    async def run_elsewhere(self, task: Task[T], *, patient: bool = False) -> T | None:
         """Compute a task in another worker; None if no worker is ready."""
-        packed = "" if self.ask_worker is None else await self.ask_worker(pack(task))
+        packed = "" if self.ask_worker is None else await self.ask_worker(pack(task), patient)
         return cast(T, unpack(packed)) if packed else None
 
 

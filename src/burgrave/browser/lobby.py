@@ -77,9 +77,16 @@ class Console:
 class BrowserLobby(Lobby):
     """All rooms of one browser, and the channels of the pages connected to them."""
 
-    def __init__(self, database: Database, send: Send, ask_worker: AskWorker | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        send: Send,
+        ask_worker: AskWorker | None = None,
+        spare: int = 1,
+    ) -> None:
+        """With so many `spare` workers at most for reviews."""
         self.rooms = BrowserStore(database)
-        self.browser_bots = BrowserBots(ask_worker)
+        self.browser_bots = BrowserBots(ask_worker, spare=spare)
         reviews = KeptReviews(database, partial(compute_review, self.browser_bots))
         super().__init__(self.rooms, self.browser_bots, reviews=reviews, logger=Console())
         self.send = send

@@ -1,26 +1,25 @@
-"""Reviews in a browser, computed in parts: bots of other tables take turns in between."""
+"""Reviews in a browser, computed in pieces by workers of their own, as far as there are any."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
+from ..lobby.interfaces import Task
 from ..lobby.reviews import ComputeReview, Reviews, Tell
 from ..room.room import Room
 from .bots import BrowserBots
 from .store import Database
 
 if TYPE_CHECKING:
-    from ..review.request import ReviewPart
-    from ..review.reviewer import Notes
+    from ..review.notes import Notes
 
-PART: Final = 1.0
-"""Seconds of a review that are computed at once; one choice may take longer."""
-WAITS: Final = 60
-"""How many times in a row a review waits for the bot worker, which may still be starting."""
+T = TypeVar("T")
+TRIES: Final = 5
+"""How many times a piece is given to a worker, whose page may just be loaded anew."""
 
 
 class KeptReviews(Reviews):
@@ -51,35 +50,29 @@ async def compute_review(
     notes: Notes | None = None,
     pause: float = 1.0,
 ) -> bytes:
-    """Review a record in the bot worker or, where that does not answer, in this one."""
-    from ..review.request import part_of  # A page that reviews nothing need not load it.
+    """Review a record in workers of its own or, where these do not answer, in this one."""
+    # A page that reviews nothing need not load it.
+    from ..review.request import ReviewRequest
+    from ..review.side_by_side import look_side_by_side
 
-    part = part_of(record, content, quick=quick, full=full, seconds=PART, notes=notes)
-    waits = 0
-    while True:
-        found = await bots.run_elsewhere(part)
-        if found is None and bots.ask_worker is not None and waits < WAITS:
-            waits += 1
-            await asyncio.sleep(pause)
-            continue
-        if found is None:
-            found = await _compute_here(bots, part)
-        else:
-            waits = 0
-        if isinstance(found, bytes):
+    request = ReviewRequest(record, content, quick, full)
+
+    async def look(piece: range) -> Notes:
+        return await _compute(bots, request.piece(piece), pause=pause)
+
+    pieces = request.pieces(bots.spare if bots.ask_worker else 1, notes)
+    await look_side_by_side(pieces, look, tell or (lambda notes: None))
+    return await _compute(bots, request.sum(pieces.notes), pause=pause)
+
+
+async def _compute(bots: BrowserBots, task: Task[T], *, pause: float) -> T:
+    """What a worker finds out; where none answers, this one."""
+    for _ in range(TRIES if bots.ask_worker else 0):
+        found = await bots.run_elsewhere(task, patient=True)
+        if found is not None:
             return found
-        part = report(found, tell)
-
-
-def report(part: ReviewPart, tell: Tell | None) -> ReviewPart:
-    """Report the findings of a part so far, and return the part."""
-    if tell is not None:
-        tell(part.notes)
-    return part
-
-
-async def _compute_here(bots: BrowserBots, part: ReviewPart) -> bytes | ReviewPart:
+        await asyncio.sleep(pause)
     try:
-        return await bots.run_here(part)
+        return await bots.run_here(task)
     except Exception as problem:
         raise BurgraveError("this game cannot be reviewed") from problem

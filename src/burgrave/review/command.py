@@ -24,6 +24,7 @@ Worlds = Annotated[
     int | None,
     typer.Option(min=2, max=1000, help="In at most how many futures choices are compared."),
 ]
+Jobs = Annotated[int | None, typer.Option(help="Worker processes. [default: one per processor]")]
 
 
 def review(
@@ -32,6 +33,7 @@ def review(
     as_json: AsJson = False,
     content_file: ContentFile = None,
     worlds: Worlds = None,
+    jobs: Jobs = None,
 ) -> None:
     """Tell skill from luck: what choices cost, what dice and cards did, where it was decided."""
     # `--help` must not load the rules.
@@ -43,7 +45,7 @@ def review(
     from .page import page
     from .report import show
 
-    found = run_review(file, content_file, worlds=worlds)
+    found = run_review(file, content_file, worlds=worlds, jobs=jobs)
     texts = Catalogue(language(), edition=found.rules.partition("+")[0])
     if html is not None:
         write(html, page(found, texts))
@@ -53,18 +55,23 @@ def review(
         show(found, screen(), texts, replay=replay_command(file, content_file))
 
 
-def run_review(file: str, content_file: str | None, *, worlds: int | None) -> "Review":
+def run_review(
+    file: str, content_file: str | None, *, worlds: int | None, jobs: int | None
+) -> "Review":
     """Review the record in a file, with a progress bar."""
     from ..bots.comparison import Effort
     from ..cli.files import name_file, read_content, read_record
     from ..lab.progress import Counter
+    from ..lab.report import workers_for
     from . import reviewer
 
     record, content = read_record(file), read_content(content_file)
     effort = None if worlds is None else Effort(comparing=worlds, confirming=worlds)
     form.warn(form.REVIEWING)
     with name_file(file), Counter("choices", len(record.choices)) as counter:
-        return reviewer.review(record, content=content, effort=effort, tell=counter.add)
+        return reviewer.review(
+            record, content=content, effort=effort, tell=counter.add, jobs=workers_for(jobs)
+        )
 
 
 def replay_command(file: str, content_file: str | None) -> str:

@@ -1,14 +1,17 @@
-"""Requests for a review that can be sent to another process or worker."""
+"""Requests for reviews, whole or in pieces, that can be sent to another process or worker."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ..bots.comparison import FULL, ROUGH, Effort
 from ..engine.text.content import Content
+from ..engine.text.record import Record
 from .model import Review
-from .reviewer import Notes, continue_review, review
+from .notes import Notes
+from .pieces import SECONDS, Pieces
+from .reviewer import look_through, review, sum_up
 
 
 @dataclass(frozen=True)
@@ -26,10 +29,27 @@ class ReviewRequest:
         """Review the whole game; return the review as JSON."""
         return to_json(review(self.record, content=self.parsed_content, effort=self.effort))
 
+    def pieces(self, places: int, notes: Notes | None) -> Pieces:
+        """All of the game after the notes, for so many to look at side by side."""
+        return Pieces(len(self.parsed_record.choices), places=places, notes=notes)
+
+    def piece(self, choices: range) -> ReviewPiece:
+        """What one of them has to do."""
+        return ReviewPiece(self, choices.start, choices.stop, SECONDS)
+
+    def sum(self, notes: Notes) -> ReviewSum:
+        """What is left to do when all choices were looked at."""
+        return ReviewSum(self, notes)
+
     @property
     def effort(self) -> Effort | None:
         """How much is searched; None for what this form has time for."""
         return ROUGH if self.quick else FULL if self.full else None
+
+    @property
+    def parsed_record(self) -> Record:
+        """The record."""
+        return Record.parse(self.record)
 
     @property
     def parsed_content(self) -> Content | None:
@@ -38,34 +58,39 @@ class ReviewRequest:
 
 
 @dataclass(frozen=True)
-class ReviewPart:
-    """Some seconds of a review, which goes on where the notes of the last part end."""
+class ReviewPiece:
+    """Some choices of a game to be looked at; what is said of them depends on no other piece."""
 
     request: ReviewRequest
+    first: int
+    last: int
+    """The choice before which it ends."""
     seconds: float
-    notes: Notes = field(default_factory=Notes)
+    """After so many seconds it ends early, but not before one choice was looked at."""
 
-    def run(self) -> bytes | ReviewPart:
-        """Compute this part; return the review as JSON, or the next part to compute."""
-        request, notes = self.request, self.notes
-        content, seconds = request.parsed_content, self.seconds
-        found = continue_review(
-            request.record, notes, content=content, effort=request.effort, seconds=seconds
+    def run(self) -> Notes:
+        """Look at these choices."""
+        return look_through(
+            self.request.parsed_record,
+            first=self.first,
+            last=self.last,
+            content=self.request.parsed_content,
+            effort=self.request.effort,
+            seconds=self.seconds,
         )
-        return to_json(found) if found else ReviewPart(request, seconds, notes)
 
 
-def part_of(
-    record: str,
-    content: str,
-    *,
-    quick: bool,
-    seconds: float,
-    notes: Notes | None,
-    full: bool = False,
-) -> ReviewPart:
-    """The next part of a review; without notes, its first one."""
-    return ReviewPart(ReviewRequest(record, content, quick, full), seconds, notes or Notes())
+@dataclass(frozen=True)
+class ReviewSum:
+    """The last step of a review, when all its choices were looked at."""
+
+    request: ReviewRequest
+    notes: Notes
+
+    def run(self) -> bytes:
+        """Sum up what was found; return the review as JSON."""
+        asked = self.request
+        return to_json(sum_up(asked.parsed_record, self.notes, content=asked.parsed_content))
 
 
 def to_json(found: Review) -> bytes:

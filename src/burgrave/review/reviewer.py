@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import islice
 from math import inf
 
 from ..bots.comparison import FULL, ROUGH, Comparison, Effort, compare, with_reasons
@@ -17,8 +18,9 @@ from ..engine.text.record import Record, moves_of
 from ..form import compiled
 from ..games import position
 from ..games.play import recorded_kind
-from .chances import Appraiser, Shares, after_answer, after_forced
-from .model import Choice, Rest, Review, SeatReview, Stroke
+from .chances import Appraiser, after_answer, after_forced
+from .model import Choice, Rest, Review, Stroke
+from .notes import Notes
 from .rests import chances_at_rest, is_rest
 from .summary import seat_reviews, turning_points
 
@@ -36,55 +38,66 @@ def review(
     content: Content | None = None,
     effort: Effort | None = None,
     tell: Tell | None = None,
+    jobs: int = 1,
 ) -> Review:
-    """Review a recorded game: what choices cost, what luck did, where it was decided."""
-    found = continue_review(record, Notes(), content=content, effort=effort, tell=tell)
-    assert found is not None, "nothing stops it before the end"
-    return found
+    """Review a recorded game: what choices cost, what luck did, where it was decided.
+
+    With more than one of `jobs`, that many processes look at choices; they find the same.
+    """
+    record = Record.parse(record) if isinstance(record, str) else record
+    if jobs > 1 and len(record.choices) > 1:
+        from .side_by_side import look_in_processes  # Most reviews need no processes.
+
+        jobs = min(jobs, len(record.choices))
+        notes = look_in_processes(record, jobs, content=content, effort=effort, tell=tell)
+    else:
+        notes = look_through(record, content=content, effort=effort, tell=tell)
+    return sum_up(record, notes, content=content)
 
 
-def continue_review(
-    record: Record | str,
-    notes: Notes,
+def look_through(
+    record: Record,
     *,
+    first: int = 0,
+    last: int | None = None,
     content: Content | None = None,
     effort: Effort | None = None,
     seconds: float = inf,
     tell: Tell | None = None,
-) -> Review | None:
-    """Continue where the notes end, by at least one choice; None if time runs out first."""
-    if isinstance(record, str):
-        record = Record.parse(record)
-    game = recorded_kind(record).opened(record, content)
-    reviewer = Reviewer(game, judge_for(game.book), effort or usual_effort(), notes)
-    known, end = len(notes.entries), time.monotonic() + seconds
-    for number, move in enumerate(moves_of(game, record)):
-        if number > known and time.monotonic() >= end:
-            return None
-        if number >= known:
-            reviewer.see(game, move)
+) -> Notes:
+    """What there is to say of the choices from `first` on, up to before `last`.
+
+    When the seconds are over, it ends after the choice at hand; at least one is looked at. Nothing
+    depends on what was found about other choices.
+    """
+    game, end = recorded_kind(record).opened(record, content), time.monotonic() + seconds
+    moves = moves_of(game, record)
+    for move in islice(moves, first):
+        game.answer(move)
+    reviewer = Reviewer(game, judge_for(game.book), effort or usual_effort(), Notes(first))
+    for number, move in enumerate(moves, first):
+        # Forced moves after the last recorded one belong to whoever looks at that.
+        over = number == last or (number > first and time.monotonic() >= end)
+        if over and number < len(record.choices):
+            break
+        reviewer.see(game, move)
         game.answer(move)
         if tell is not None:
             tell(1)
-    return reviewer.sum_up(game, record)
+    return reviewer.notes
+
+
+def sum_up(record: Record, notes: Notes, *, content: Content | None = None) -> Review:
+    """The review of a game about all of whose recorded choices there are notes."""
+    game = recorded_kind(record).opened(record, content)
+    for move in moves_of(game, record):
+        game.answer(move)
+    return summed_up(game, record, notes)
 
 
 def usual_effort() -> Effort:
     """As much as the running form has time for; plain Python is a hundred times slower."""
     return FULL if compiled() else ROUGH
-
-
-@dataclass
-class Notes:
-    """What a review has found so far; it can be stored or sent to another process."""
-
-    chances: list[Shares] = field(default_factory=list)
-    rests: list[Rest] = field(default_factory=list)
-    choices: list[Choice] = field(default_factory=list)
-    strokes: list[Stroke] = field(default_factory=list)
-    entries: list[tuple[int, str, str]] = field(default_factory=list)
-    """Per choice: its actor, the stage of the game, and the option's text."""
-    positions: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -94,12 +107,12 @@ class Reviewer:
     game: RuledGame
     judge: Judge
     effort: Effort
-    notes: Notes = field(default_factory=Notes)
+    notes: Notes
 
     def __post_init__(self) -> None:
         self.appraiser = Appraiser(self.game, self.judge)
-        if not self.notes.chances:
-            self.notes.chances.append(self.appraiser.chances(after_forced(self.game)))
+        self.notes.chances.append(self.appraiser.chances(after_forced(self.game)))
+        if self.notes.first == 0:
             self.notes.rests.append(Rest(0, self.notes.chances[0]))
 
     def see(self, game: RuledGame, move: int) -> None:
@@ -119,7 +132,7 @@ class Reviewer:
         self.notes.chances.append(self.appraiser.chances(after))
         if is_rest(game, after):
             at_rest = chances_at_rest(self.appraiser, self.judge, after)
-            self.notes.rests.append(Rest(len(self.notes.entries), at_rest))
+            self.notes.rests.append(Rest(self.notes.end, at_rest))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
         """Record what a roll, a draw or a card that comes up has done."""
@@ -128,7 +141,7 @@ class Reviewer:
             dice = part == "fate" and option.ask == "roll"
             source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
             seat = int(about.get("seat", -1)) if dice else -1
-            number = len(self.notes.entries) - 1
+            number = self.notes.end - 1
             if max(variance) > ROUNDING:
                 stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
                 self.notes.strokes.append(stroke)
@@ -137,7 +150,7 @@ class Reviewer:
         """Record what a decision has given away."""
         question = game.pending
         assert question is not None, "a choice answers a question"
-        number, seat = len(self.notes.entries) - 1, int(question.actor)
+        number, seat = self.notes.end - 1, int(question.actor)
         asked = hide_forced(game)
         found = compare(asked, seat, asked=[played], most=1, effort=self.effort)
         choice = self.choice(game, number, played=played, found=found)
@@ -165,31 +178,25 @@ class Reviewer:
             answers=found.answers,
         )
 
-    def sum_up(self, game: RuledGame, record: Record) -> Review:
-        """The review of all that was recorded."""
-        worst = sorted(
-            (one for one in self.notes.choices if one.verdict), key=lambda one: -one.sure_loss
-        )
-        return Review(
-            rules=game.book.name,
-            names=game.names,
-            over=game.pending is None,
-            chances=tuple(self.notes.chances),
-            rests=tuple(self.notes.rests),
-            years=parts_of([place for _, place, _ in self.notes.entries]),
-            choices=tuple(self.notes.choices),
-            strokes=tuple(self.notes.strokes),
-            seats=self.seats(game, record),
-            turning=turning_points(self.notes.chances, self.notes.choices, self.notes.strokes),
-            replays=tuple((one, self.notes.positions[one.number]) for one in worst[:MOST_REPLAYS]),
-        )
 
-    def seats(self, game: RuledGame, record: Record) -> tuple[SeatReview, ...]:
-        """Every player's game."""
-        last = self.notes.chances[-1]
-        return seat_reviews(
-            game, record, chances=last, choices=self.notes.choices, strokes=self.notes.strokes
-        )
+def summed_up(game: RuledGame, record: Record, notes: Notes) -> Review:
+    """The review of a game that was followed to the end of its record."""
+    worst = sorted((one for one in notes.choices if one.verdict), key=lambda one: -one.sure_loss)
+    return Review(
+        rules=game.book.name,
+        names=game.names,
+        over=game.pending is None,
+        chances=tuple(notes.chances),
+        rests=tuple(notes.rests),
+        years=parts_of([place for _, place, _ in notes.entries]),
+        choices=tuple(notes.choices),
+        strokes=tuple(notes.strokes),
+        seats=seat_reviews(
+            game, record, chances=notes.chances[-1], choices=notes.choices, strokes=notes.strokes
+        ),
+        turning=turning_points(notes.chances, notes.choices, notes.strokes),
+        replays=tuple((one, notes.positions[one.number]) for one in worst[:MOST_REPLAYS]),
+    )
 
 
 def hide_forced(game: RuledGame) -> RuledGame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from concurrent.futures import ThreadPoolExecutor
 from operator import methodcaller
 from typing import Any, Final, TypeVar, cast
@@ -17,6 +18,8 @@ from .turns import Turns
 T = TypeVar("T")
 PATIENCE: Final = 60.0
 """How many seconds a bot may compute, unless a server's settings say otherwise."""
+GENTLE: Final = 10
+"""The niceness of processes that wait for all others; 19 is the most."""
 
 
 class NotComputedError(BurgraveError):
@@ -26,9 +29,16 @@ class NotComputedError(BurgraveError):
 class BotProcesses:
     """Worker processes for the event loop; each task waits in a thread, never in the loop."""
 
-    def __init__(self, workers: int, patience: float = PATIENCE, *, tries: int = TRIES) -> None:
+    def __init__(
+        self, workers: int, patience: float = PATIENCE, *, tries: int = TRIES, gentle: bool = False
+    ) -> None:
+        """With `gentle`, everything else on the machine comes before what they compute."""
         self._pool: WorkerPool[Task[Any], Any] = WorkerPool(
-            methodcaller("run"), workers, timeout=patience, tries=tries, report=_report
+            run_gently if gentle else methodcaller("run"),
+            workers,
+            timeout=patience,
+            tries=tries,
+            report=_report,
         )
         self._threads = ThreadPoolExecutor(workers, "bots")
         self._turns = Turns(workers)
@@ -60,6 +70,13 @@ class BotProcesses:
     def _close(self) -> None:
         self._pool.close()
         self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def run_gently(task: Task[T]) -> T:
+    """Compute a task while nothing else wants the processor, where systems know of that."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, GENTLE - os.nice(0)))
+    return task.run()
 
 
 def _report(problem: LostWorkerError, left: int) -> None:

@@ -1,4 +1,4 @@
-"""Bots' turns and parts of reviews as jobs: JSON that a worker on any machine can compute."""
+"""Bots' turns and pieces of reviews as jobs: JSON that a worker on any machine can compute."""
 
 from __future__ import annotations
 
@@ -28,13 +28,11 @@ def write_job(task: Task[Any]) -> str:
     """A task as JSON."""
     if isinstance(task, BotTurn):
         return json.dumps(turn_fields(task))
-    from ..review.request import ReviewPart
+    from ..review.request import ReviewPiece
 
-    if not isinstance(task, ReviewPart):
+    if not isinstance(task, ReviewPiece):
         raise NotAJobError(f"{type(task).__name__} is computed at home only")
-    asked = task.request
-    fields = {"record": asked.record, "content": asked.content, "quick": asked.quick}
-    return dumped({"job": "review", **fields, "seconds": task.seconds, "notes": task.notes})
+    return dumped({"job": "review", "piece": task})
 
 
 def turn_fields(turn: BotTurn) -> dict[str, Any]:
@@ -57,17 +55,9 @@ def read_job(text: str, own: OwnBots = ()) -> Task[Any]:
     fields = json.loads(text)
     if fields["job"] == "turn":
         return read_turn(fields, own)
-    from ..review.request import part_of
-    from ..review.reviewer import Notes
+    from ..review.request import ReviewPiece
 
-    notes = msgspec.convert(fields["notes"], Notes, strict=False)
-    return part_of(
-        fields["record"],
-        fields["content"],
-        quick=fields["quick"],
-        seconds=fields["seconds"],
-        notes=notes,
-    )
+    return msgspec.convert(fields["piece"], ReviewPiece)
 
 
 def read_turn(fields: dict[str, Any], own: OwnBots) -> BotTurn:
@@ -87,25 +77,17 @@ def compute(own: OwnBots, text: str) -> str:
     found = read_job(text, own).run()
     if isinstance(found, int):
         return json.dumps({"index": found})
-    if isinstance(found, bytes):
-        return json.dumps({"review": found.decode()})
-    return dumped({"notes": found.notes})
+    return dumped({"notes": found})
 
 
-def read_answer(task: Task[Any], text: str) -> Any:
-    """What the task would have returned, from the answer to its job."""
+def read_answer(text: str) -> Any:
+    """What a task would have returned, from the answer to its job."""
     fields = json.loads(text)
     if "index" in fields:
         return int(fields["index"])
-    if "review" in fields:
-        return str(fields["review"]).encode()
-    from ..review.request import ReviewPart
-    from ..review.reviewer import Notes
+    from ..review.notes import Notes
 
-    assert isinstance(task, ReviewPart), "only reviews have notes"
-    return ReviewPart(
-        task.request, task.seconds, msgspec.convert(fields["notes"], Notes, strict=False)
-    )
+    return msgspec.convert(fields["notes"], Notes, strict=False)
 
 
 def dumped(fields: dict[str, Any]) -> str:

@@ -1,30 +1,34 @@
-"""Reviews of finished games, each computed in a separate process so that no table waits."""
+"""Reviews of finished games, computed in separate processes so that no table waits."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .. import __version__
 from ..engine.text.notation import BurgraveError
+from ..lobby.interfaces import Task
 from ..lobby.reviews import ComputeReview, Reviews, Tell
 from ..room.room import Room
-from .bot_pool import BotProcesses, NotComputedError
+from .bot_pool import BotProcesses
 from .database import Database
 from .shared_bots import NoWorkerError
 
 if TYPE_CHECKING:
-    from ..review.request import ReviewPart
-    from ..review.reviewer import Notes
+    from ..review.notes import Notes
 
+T = TypeVar("T")
 Ask = Callable[[Any], Awaitable[Any]]
 """Lets a worker elsewhere compute a task; NoWorkerError if none does."""
 PATIENCE: Final = 300.0
-"""Seconds that a part of a review may take."""
-PART: Final = 1.0
-"""Seconds of a review after which its readers are told how far it is."""
+"""Seconds that a piece of a review may take."""
+MOST_HERE: Final = 4
+"""In at most how many processes a review is computed here; more would take much memory."""
+MOST_ELSEWHERE: Final = 16
+"""How many workers elsewhere are asked at once."""
 
 
 class StoredReviews(Reviews):
@@ -48,12 +52,13 @@ class StoredReviews(Reviews):
         await self.database.write([(insert, (room.table, __version__, made))])
 
 
-async def computed(part: ReviewPart, process: BotProcesses, ask: Ask | None) -> Any:
-    """A part of a review, computed by a worker elsewhere if there is one."""
+async def computed(task: Task[T], home: BotProcesses, ask: Ask | None) -> T:
+    """What a worker elsewhere finds out, if there is one; or else a process here."""
     if ask is not None:
         with contextlib.suppress(NoWorkerError):
-            return await ask(part)
-    return await process.run(part)
+            found: T = await ask(task)
+            return found
+    return await home.run(task)
 
 
 async def compute_review(
@@ -66,21 +71,27 @@ async def compute_review(
     notes: Notes | None = None,
     ask: Ask | None = None,
 ) -> bytes:
-    """Compute a review: `ask` workers elsewhere, or in a process that ends with it."""
+    """Compute a review in pieces: `ask` workers elsewhere, or in processes that end with it."""
     # Nothing else in a server needs what reviews need.
-    from ..review.request import part_of
+    from ..review.request import ReviewRequest
+    from ..review.side_by_side import look_side_by_side
 
-    process = BotProcesses(1, PATIENCE, tries=1)
-    part = part_of(record, content, quick=quick, full=full, seconds=PART, notes=notes)
+    request = ReviewRequest(record, content, quick, full)
+    home = BotProcesses(cores(), PATIENCE, tries=1, gentle=True)
+
+    async def look(piece: range) -> Notes:
+        return await computed(request.piece(piece), home, ask)
+
     try:
-        while True:
-            found = await computed(part, process, ask)
-            if isinstance(found, bytes):
-                return found
-            part = found
-            if tell is not None:
-                tell(part.notes)
-    except NotComputedError:
+        pieces = request.pieces(cores() if ask is None else MOST_ELSEWHERE, notes)
+        await look_side_by_side(pieces, look, tell or (lambda notes: None))
+        return await home.run(request.sum(pieces.notes))
+    except BurgraveError:
         raise BurgraveError("this game cannot be reviewed") from None
     finally:
-        await process.close()
+        await home.close()
+
+
+def cores() -> int:
+    """In how many processes a review is computed here."""
+    return min(MOST_HERE, os.cpu_count() or 1)

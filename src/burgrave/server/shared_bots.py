@@ -91,7 +91,7 @@ class SharedBots:
         finally:
             del self._ends[id]
         self.elsewhere += 1
-        return cast(T, read_answer(task, answer))
+        return cast(T, read_answer(answer))
 
     async def _answer(self, id: int, end: asyncio.Event) -> str:
         """The answer to a job, once there is one."""

@@ -1,4 +1,4 @@
-// The worker that computes the turns of slow bots and reviews, so that the lobby's worker stays responsive.
+// A worker that computes the turns of slow bots, or pieces of reviews, so that the lobby's worker stays responsive.
 
 import { boot } from "./boot";
 import type { FromBotWorker, ToBotWorker } from "./protocol";
@@ -8,20 +8,26 @@ interface Bots { compute(task: string): string }
 
 const here = self as unknown as DedicatedWorkerGlobalScope;
 const say = (message: FromBotWorker) => here.postMessage(message);
-let bots: Bots | null = null;
+let bots: Promise<Bots> | null = null;
+
+/** Python, and what it computes with. */
+async function begin(build: string): Promise<Bots> {
+  const found = (await boot(build)).pyimport("burgrave.browser.bots") as Bots;
+  say({ ready: true });
+  return found;
+}
 
 here.onmessage = async (event: MessageEvent<ToBotWorker>) => {
   const message = event.data;
   if ("begin" in message) {
-    bots = (await boot(message.begin)).pyimport("burgrave.browser.bots") as Bots;
-    say({ ready: true });
-  } else {
-    let result = "";
-    try {
-      result = bots?.compute(message.task) ?? "";
-    } catch (error) {
-      console.error(error);
-    }
-    say({ computed: message.compute, result });
+    bots = begin(message.begin);
+    return;
   }
+  let result = "";
+  try {
+    result = (await bots)?.compute(message.task) ?? "";
+  } catch (error) {
+    console.error(error);
+  }
+  say({ computed: message.compute, result });
 };

@@ -5,7 +5,7 @@ import { Refusal } from "../wire/lobby";
 import type { KeyedText } from "../wire/generated";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
-import { compute } from "./local-bots";
+import { compute, computePatiently } from "./local-bots";
 import type { FromWorker, ToWorker } from "./protocol";
 import address from "./worker?worker&url";
 
@@ -33,8 +33,12 @@ async function begin(): Promise<Port> {
   worker.onmessage = (event) => receive(event.data);
   worker.postMessage({ begin: BUILD_URL });
   addEventListener("pagehide", () => worker.postMessage({ bye: true }));
-  // A page restored from the back-forward cache reconnects its channels.
-  addEventListener("pageshow", (event: Event) => (event as PageTransitionEvent).persisted && [...channels.keys()].forEach(closed));
+  // A page restored from the back-forward cache begins anew, and reconnects its channels.
+  addEventListener("pageshow", (event: Event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    worker.postMessage({ begin: BUILD_URL });
+    [...channels.keys()].forEach(closed);
+  });
   return worker;
 }
 
@@ -54,7 +58,7 @@ function connect(): Port {
 function receive(message: FromWorker): void {
   if ("stage" in message) loading.stage = message.stage;
   else if ("failed" in message) loading.problem = message.failed;
-  else if ("compute" in message) void answerTask(message.compute, message.task);
+  else if ("compute" in message) void answerTask(message);
   else if ("answer" in message) {
     answers.get(message.answer)?.(message.text);
     answers.delete(message.answer);
@@ -66,9 +70,9 @@ function receive(message: FromWorker): void {
   else closed(message.closed);
 }
 
-/** Compute a task in this page's bot worker, so that the lobby's worker stays free. */
-async function answerTask(number: number, task: string): Promise<void> {
-  const result = await compute(number, task, BUILD_URL);
+/** Compute a task in a worker of this page, so that the lobby's worker stays free. */
+async function answerTask({ compute: number, task, patient }: { compute: number; task: string; patient: boolean }): Promise<void> {
+  const result = await (patient ? computePatiently : compute)(number, task, BUILD_URL);
   (await port).postMessage({ computed: number, result });
 }
 

@@ -17,7 +17,7 @@ export type FromWorker =
   | { received: number; text: string }
   | { closed: number }
   | { stage: Stage }
-  | { compute: number; task: string }
+  | { compute: number; task: string; patient: boolean }
   | { failed: string };
 
 /** To and from the bot worker: tasks numbered by the lobby, results or "" where there is none; both packed by Python. */

@@ -12,8 +12,8 @@ interface Lobby {
   leave(channel: number): void;
 }
 type Send = (channel: number, text: string | undefined) => void;
-type AskWorker = (task: string) => Promise<string>;
-interface LobbyModule { BrowserLobby: (database: TableStore, send: Send, askWorker: AskWorker) => Lobby }
+type AskWorker = (task: string, patient: boolean) => Promise<string>;
+interface LobbyModule { BrowserLobby: (database: TableStore, send: Send, askWorker: AskWorker, spare: number) => Lobby }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
@@ -22,6 +22,8 @@ const channels = new Map<number, { page: Page; number: number }>();
 /** Tasks that a page's bot worker is computing. */
 const tasks = new Map<number, { page: Page; resolve: (result: string) => void }>();
 const PATIENCE = 120_000;
+/** For how long a task is waited for that nobody at a table waits for. */
+const LONG_PATIENCE = 1_800_000;
 let opened = 0;
 let asked = 0;
 let stage: Stage = "python";
@@ -43,20 +45,26 @@ function reach(next: Stage): void {
 async function start(build: string): Promise<Lobby> {
   const [store, booted] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
   [python, folder] = [booted, build];
-  const found = (booted.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askWorker);
+  const found = (booted.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askWorker, spare());
   reach("ready");
   return found;
 }
 
-/** Let a page's bot worker compute a task; "" if no page has one or it takes too long. */
-const askWorker: AskWorker = (task) => {
+/** How many workers may compute beside the tables: one core stays free, and each needs memory of its own. */
+function spare(): number {
+  const { hardwareConcurrency: cores = 1, deviceMemory: gigabytes = 8 } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
+  return Math.max(1, Math.min(cores - 1, gigabytes / 2, 4) | 0);
+}
+
+/** Let a worker of a page compute a task; "" if no page has one or it takes too long. */
+const askWorker: AskWorker = (task, patient) => {
   const page = [...pages][0];
   if (!page) return Promise.resolve("");
   const number = ++asked;
   return new Promise((resolve) => {
     tasks.set(number, { page, resolve });
-    page.postMessage({ compute: number, task });
-    setTimeout(() => computed(number, ""), PATIENCE);
+    page.postMessage({ compute: number, task, patient });
+    setTimeout(() => computed(number, ""), patient ? LONG_PATIENCE : PATIENCE);
   });
 };
 
