@@ -14,6 +14,7 @@ from burgrave.bots.comparison import (
     ROUGH,
     Answer,
     Comparison,
+    Effort,
     certainty,
     compare,
     verdict,
@@ -21,6 +22,8 @@ from burgrave.bots.comparison import (
 from burgrave.bots.samples import Samples
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import from_position, new_game
+
+SOME = Effort(candidates=4, leaves=2, finding=2, comparing=6, confirming=4)
 
 
 @cache
@@ -62,6 +65,19 @@ def test_whoever_asks_gets_the_same_answer() -> None:
     assert game.actor is not None
     again = compare(game, game.actor, asked=[3], effort=ROUGH, reasons=True)
     assert again == compared()
+
+
+def test_the_best_answer_does_not_depend_on_who_asks() -> None:
+    """Hints, which ask for the best three, and reviews, which ask about one, cost all alike."""
+    game = asked("2e", "year 3 > spring")
+    assert game.actor is not None
+    shown = compare(game, game.actor, effort=SOME)
+    costs = {one.option: one.cost for one in shown.answers}
+    assert len(costs) >= 3
+    for option in range(len(game.legal())):
+        found = compare(game, game.actor, asked=[option], most=1, effort=SOME)
+        assert found.best.option == shown.best.option
+        assert found.answer(option).cost == costs.get(option, found.answer(option).cost)
 
 
 def test_every_answer_has_a_reason_of_its_own() -> None:
