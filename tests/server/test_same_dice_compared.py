@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
 from burgrave.lobby.same_dice import CodedTable, merged, standings, told_since
-from tests.server.client import Browser, Message, Seat, Server
+from tests.postgres import Postgres
+from tests.server.client import SECONDS, Browser, Message, Seat, Server
+from tests.server.many import Machines
 from tests.server.test_records import finished
 
 RULES = "dice+short"
@@ -108,3 +116,65 @@ def test_orders_are_merged() -> None:
     """What only one game has stands where it was."""
     assert merged(["a", "b", "d"], ["a", "c", "d", "e"]) == ["a", "c", "b", "d", "e"]
     assert merged([], ["x"]) == ["x"]
+
+
+@pytest.mark.slow
+def test_tables_of_several_processes_are_compared(postgres: Postgres, tmp_path: Path) -> None:
+    """Each table is another process's: told when all are over, alike from wherever one asks.
+
+    Reviews by one process are known to all, and a table whose process died stays comparable.
+    """
+    machines = Machines(tmp_path, postgres, 3)
+    wish = {"rules": RULES, "seed": "far apart", "start": True}
+    people = [Browser(one) for one in machines.servers]
+    try:
+        tables = [one.open(**wish, seats=ANNA)["table"] for one in people]
+        owners = "SELECT count(DISTINCT process) FROM leases"
+        assert postgres.ask(owners, machines.name) == [(3,)]
+        for option, (one, table) in enumerate(zip(people, tables, strict=True)):
+            assert one.ask(f"/api/tables/{table}/same-dice", {})[0] == 409
+            seat = one.sit(table)
+            play_out(seat, option)
+            seat.close()
+        seen = [compare_from_anywhere(machines, *one) for one in zip(people, tables, strict=True)]
+        reviewed = [{key for key, known in one.items() if known} for one in seen]
+        # Each had its own table reviewed, one after the other, each at another process.
+        assert [len(some) for some in reviewed] == [1, 2, 3]
+        assert reviewed[0] < reviewed[1] < reviewed[2]
+        machines.servers[2].end(signal.SIGKILL)
+        machines.alive = machines.servers[:2]
+        assert set(compare_from_anywhere(machines, people[0], tables[0])) == set(seen[0])
+    finally:
+        machines.start_again()
+        assert machines.end() == 0
+
+
+def compare_from_anywhere(machines: Machines, browser: Browser, table: str) -> dict[str, bool]:
+    """What every process tells about tables with these dice: which there are, and are reviewed."""
+    path, found = f"/api/tables/{table}", []
+    for server in machines.alive:
+        browser.server = server
+        told = until_told(browser, f"{path}/same-dice")
+        assert [len(told["tables"]), told["playing"]] == [3, 0]
+        own = next(one["key"] for one in told["tables"] if one["table"] == table)
+        assert browser.ask(f"{path}/review")[0] == 200
+        known = {own: True}
+        for other in (one["key"] for one in told["tables"] if one["key"] != own):
+            status, compared = browser.ask(f"{path}/same-dice", {"one": own, "other": other})
+            assert (status, compared["reviewed"][0]) == (200, True)
+            assert compared["decisions"]
+            known[other] = compared["reviewed"][1]
+        found.append(known)
+    assert all(one == found[0] for one in found)
+    return found[0]
+
+
+def until_told(browser: Browser, path: str) -> Message:
+    """The comparison, once the process has heard that all tables are over."""
+    end = time.monotonic() + SECONDS
+    while True:
+        status, told = browser.ask(path, {})
+        if status == 200:
+            return told
+        assert time.monotonic() < end, told
+        time.sleep(0.05)
