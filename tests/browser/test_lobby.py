@@ -302,6 +302,15 @@ def test_a_finished_game_is_reviewed(
     run(story())
 
 
+def test_reviews_need_no_processes() -> None:
+    """No browser has any: what reviews there does not import what starts them."""
+    needed = "burgrave.browser.lobby, burgrave.review.request, burgrave.review.side_by_side"
+    code = f"import sys; sys.modules['multiprocessing'] = None; import {needed}"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
 def test_slow_bots_think_elsewhere() -> None:
     """A bot known to think long is asked in another worker, or here if none is ready."""
 

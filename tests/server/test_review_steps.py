@@ -14,7 +14,7 @@ from burgrave.games.texts import Catalogue
 from burgrave.lobby.new_room import open_record
 from burgrave.lobby.replays import Replays, record_replayed
 from burgrave.lobby.review_replies import review_reply
-from burgrave.lobby.reviews import Reviews
+from burgrave.lobby.reviews import FAILED, Reviews
 from burgrave.review import review
 from burgrave.review.notes import Notes
 from burgrave.review.page import page
@@ -107,20 +107,24 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
     asyncio.run(story())
 
 
-def test_a_review_that_fails_says_why() -> None:
-    """The reason is kept with the job, and whoever waits is told."""
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [(BurgraveError("this game cannot be reviewed"),) * 2, (ImportError("no processes"), FAILED)],
+)
+def test_a_review_that_fails_says_why(problem: Exception, said: object) -> None:
+    """The reason is kept with the job, and whoever waits is told; also if nobody foresaw it."""
 
     async def compute(record: str, content: str, **more: Any) -> bytes:
-        raise BurgraveError("this game cannot be reviewed")
+        raise problem
 
     async def story() -> None:
         room = open_record({"record": finished(SHORT)})
         reviews = Reviews(compute)
-        with pytest.raises(BurgraveError, match="cannot be reviewed"):
+        with pytest.raises(type(problem)):
             await reviews.review(room)
         job = reviews.job(room.table)
         assert job is not None
-        assert (job.problem, job.runs) == ("this game cannot be reviewed", False)
+        assert (job.problem, job.runs) == (str(said), False)
 
     asyncio.run(story())
 

@@ -47,6 +47,24 @@ def test_an_address_leads_to_a_point_and_keys_lead_on(visitor: Visitor) -> None:
     expect(page.get_by_role("radio", name="everything")).to_be_checked()
 
 
+def test_on_a_laptop_the_log_is_whole_or_not_there(visitor: Visitor) -> None:
+    """With five players and all modules the province leaves no room: no part lies under another."""
+    page = visitor.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    for seats, rules, shown in ((5, "2e+m1+m2+m3+m4+m5+m6", False), (3, "2e", True)):
+        table = visitor.post("/api/import", record=record(rules, seats))["table"]
+        page.goto(f"{visitor.address}#/t/{table}/at/100")
+        page.locator("[data-point='100'][data-loaded]").wait_for()
+        log = page.locator("section.log")
+        assert log.is_visible() == shown
+        foot = page.get_by_role("button", name="One choice back").bounding_box()
+        for part in (page.locator("section.enemy"), *([log] if shown else [])):
+            box = part.bounding_box()
+            assert box is not None
+            assert foot is not None
+            assert box["y"] + box["height"] <= foot["y"]
+
+
 def test_a_record_opens_wherever_it_is_dropped(visitor: Visitor) -> None:
     """A file dropped on the start page is shown, from its end backwards."""
     page = visitor.page

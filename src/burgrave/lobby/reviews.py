@@ -14,6 +14,7 @@ from ..room.room import Room
 
 CACHED: Final = 100
 """How many reviews are held in memory; they never change."""
+FAILED: Final = "The review failed; the program's log says why."
 
 
 class Findings(Protocol):
@@ -174,8 +175,8 @@ class Reviews:
                 job.found = await self.compute(
                     record, content, quick=job.quick, full=job.full, tell=tell, notes=job.notes
                 )
-            except BurgraveError as problem:
-                job.problem = str(problem)
+            except Exception as problem:
+                job.problem = str(problem) if isinstance(problem, BurgraveError) else FAILED
                 raise
             if job.full or not (job.quick or self.patient):
                 await self.keep(room, job.found)

@@ -46,7 +46,7 @@ def review(
     """
     record = Record.parse(record) if isinstance(record, str) else record
     if jobs > 1 and len(record.choices) > 1:
-        from .side_by_side import look_in_processes  # Most reviews need no processes.
+        from .processes import look_in_processes  # Most reviews need no processes.
 
         jobs = min(jobs, len(record.choices))
         notes = look_in_processes(record, jobs, content=content, effort=effort, tell=tell)
