@@ -50,9 +50,9 @@ def test_an_address_leads_to_a_point_and_keys_lead_on(visitor: Visitor) -> None:
 def test_on_a_laptop_the_log_is_whole_or_not_there(visitor: Visitor) -> None:
     """With five players and all modules the province leaves no room: no part lies under another."""
     page = visitor.page
-    page.set_viewport_size({"width": 1366, "height": 768})
-    for seats, rules, shown in ((5, "2e+m1+m2+m3+m4+m5+m6", False), (3, "2e", True)):
-        table = visitor.post("/api/import", record=record(rules, seats))["table"]
+    table = visitor.post("/api/import", record=record("2e+m1+m2+m3+m4+m5+m6", 5))["table"]
+    for width, height, shown in ((1366, 768, False), (1440, 900, True)):
+        page.set_viewport_size({"width": width, "height": height})
         page.goto(f"{visitor.address}#/t/{table}/at/100")
         page.locator("[data-point='100'][data-loaded]").wait_for()
         log = page.locator("section.log")

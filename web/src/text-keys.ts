@@ -1236,6 +1236,8 @@ export interface TextBlanks {
   "page.review.about": never;
   "page.review.replay": never;
   "page.review.working": "n" | "done" | "seconds";
+  "page.review.working.minutes": "n" | "done" | "minutes";
+  "page.review.working.first": "n" | "done";
   "page.review.begin": never;
   "page.review.quick": never;
   "page.review.quick.about": "n";
