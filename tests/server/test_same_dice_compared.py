@@ -173,8 +173,9 @@ def until_told(browser: Browser, path: str) -> Message:
     """The comparison, once the process has heard that all tables are over."""
     end = time.monotonic() + SECONDS
     while True:
-        status, told = browser.ask(path, {})
+        status, answer = browser.ask(path, {})
         if status == 200:
+            told: Message = answer
             return told
-        assert time.monotonic() < end, told
+        assert time.monotonic() < end, answer
         time.sleep(0.05)
