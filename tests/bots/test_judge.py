@@ -174,3 +174,15 @@ def test_a_net_for_season_ends_must_know_the_features() -> None:
     judge = Judge(features_for(compile_rules("2e")), shipped_net("kingsburg"))
     with pytest.raises(BurgraveError, match="20 features of version 'some'"):
         judge.judge_ends_by(some_net(1))
+
+
+def test_the_balanced_dice_game_has_a_judge_of_its_own() -> None:
+    """O2: games with balanced costs are judged by the network that learned them."""
+    judges = {rules: judge_for(compile_rules(rules)) for rules in ("dice", "dice+balanced")}
+    for rules, name in (("dice", "dicegame"), ("dice+balanced", "dicegame-balanced")):
+        game = new_game(rules, 2, journal=False)
+        game.apply(0)
+        own = Judge(features_for(game.book), shipped_net(name))
+        assert judges[rules].heads(game, 0) == own.heads(game, 0)
+    first, other = (shipped_net(name) for name in ("dicegame", "dicegame-balanced"))
+    assert first.to_bytes() != other.to_bytes()

@@ -144,6 +144,15 @@ def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) 
     assert made.split(b"\n")[:2] == theirs.split(b"\n")[:2]
 
 
+@pytest.mark.parametrize("game", ["dicegame", "dicegame-balanced"])
+def test_both_dice_networks_are_of_the_default_plans(game: str) -> None:
+    """Each network of the Dice Game was trained as its default plan says."""
+    plan = plan_training(game, 1)
+    head = shipped_net(game).head
+    assert head["trained"] == {**plan.to_dict(), "generation": plan.last}
+    assert head["game"] == game
+
+
 def test_plans_are_those_that_were_asked_for() -> None:
     """Defaults are those of the shipped network of each game; the Dice Game has no search."""
     said = {"first": 400, "games": 1000, "generations": 7, "settle": 0, "experts": 0}

@@ -206,9 +206,9 @@ def cached_judge(
     if found is None:
         if len(judges) >= MOST_JUDGES:
             del judges[next(iter(judges))]
-        game = kind_named(book.name).name
-        found = judges[book] = Judge(see(book), shipped_net(game))
-        ends = further_net(game, ENDS) if searching else None
+        net = kind_named(book.name).judged_by(book.name)
+        found = judges[book] = Judge(see(book), shipped_net(net))
+        ends = further_net(net, ENDS) if searching else None
         if ends is not None:
             found.judge_ends_by(ends)
     return found

@@ -16,6 +16,7 @@ from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
 from .content.files import exported
+from .content.readings import BALANCED
 from .contract import CONTRACT
 from .game import DiceGame, empty_table
 from .hooks import HOOKS
@@ -29,6 +30,10 @@ from .rules.setup import Turns
 from .text.plan_ground import DiceGround
 from .text.positions import DiceGameReader, position_lines
 from .views.catalogue import catalogue
+
+
+JUDGES = {BALANCED: "dicegame-balanced"}
+"""The networks of their own that some parts of rules strings have."""
 
 
 class DiceGameKind(GameKind[DiceGame]):
@@ -74,6 +79,10 @@ class DiceGameKind(GameKind[DiceGame]):
             raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         check_seats(rules, len(names))
         return empty_table(rules, names)
+
+    def judged_by(self, rules: str) -> str:
+        own = [net for part, net in JUDGES.items() if part in rules.split("+")]
+        return own[0] if own else self.name
 
     def roll_name(self, game: DiceGame) -> str:
         # A seat's dice have one stream, however many of them are rolled.

@@ -143,6 +143,10 @@ class GameKind(Generic[P]):
         about = {"rules": rules.name, "content": rules.content}
         return {"catalogue": FORMAT, "game": self.name, **about}
 
+    def judged_by(self, rules: str) -> str:
+        """The name of the network that judges games by these rules."""
+        return self.name
+
     def roll_name(self, game: P) -> str:
         """A name for what fate is about to roll or draw, so that each has its own random stream."""
         assert game.pending is not None, "the game is over"

@@ -25,7 +25,7 @@ def default_text(number: str) -> str:
     return f"[default: {', '.join(f'{value} for {game}' for game, value in said.items())}]"
 
 
-Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
+Game = Annotated[str, typer.Option(help="kingsburg, dicegame or dicegame-balanced.")]
 Net = Annotated[
     str,
     typer.Option(

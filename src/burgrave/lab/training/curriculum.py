@@ -50,7 +50,7 @@ class Course(NamedTuple):
 
 
 class Curriculum(NamedTuple):
-    """What the judge of a game is trained on."""
+    """What a judge is trained on; some versions of a game have a judge of their own."""
 
     game: str
     plain: tuple[str, ...]
@@ -134,6 +134,22 @@ CURRICULA: Final = {
         (48, 24),
         searches=False,
         shipped=Length(first=400, games=1000, generations=7, settle=0, experts=0),
+        teacher="greedy",
+    ),
+    "dicegame-balanced": Curriculum(
+        "dicegame-balanced",
+        ("dice", "dice+balanced"),
+        (
+            "dice",
+            "dice+short",
+            "dice+first:building",
+            "dice+short+first:good",
+            "dice+balanced+first:building",
+        ),
+        (2, 3, 2, 4, 5, 2),
+        (48, 24),
+        searches=False,
+        shipped=Length(first=400, games=1000, generations=11, settle=4, experts=0),
         teacher="greedy",
     ),
 }
