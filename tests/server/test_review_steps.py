@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from burgrave.games.texts import Catalogue
 from burgrave.lobby.new_room import open_record
 from burgrave.lobby.replays import Replays, record_replayed
 from burgrave.lobby.review_replies import review_reply
-from burgrave.lobby.reviews import FAILED, Reviews
+from burgrave.lobby.reviews import FAILED, ReviewJob, Reviews
 from burgrave.review import review
 from burgrave.review.notes import Notes
 from burgrave.review.page import page
@@ -127,6 +128,16 @@ def test_a_review_that_fails_says_why(problem: Exception, said: object) -> None:
         assert (job.problem, job.runs) == (str(said), False)
 
     asyncio.run(story())
+
+
+def test_how_long_a_review_takes_is_said_once_it_is_known() -> None:
+    """A few choices tell nothing; after some, as long again for as many."""
+    job = ReviewJob(quick=False, full=True, all=100, started=time.monotonic() - 30.0)
+    seconds = []
+    for known in (5, 25):
+        job.notes = Notes(entries=[(0, "", "")] * known)
+        seconds.append(job.seconds)
+    assert seconds == [0.0, pytest.approx(90.0, rel=0.2)]
 
 
 def test_a_rough_review_searches_less() -> None:

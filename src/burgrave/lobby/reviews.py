@@ -14,6 +14,8 @@ from ..room.room import Room
 
 CACHED: Final = 100
 """How many reviews are held in memory; they never change."""
+TELLING: Final = 10
+"""After so many choices one can say about how long a review takes."""
 FAILED: Final = "The review failed; the program's log says why."
 
 
@@ -87,7 +89,7 @@ class ReviewJob:
         """About how long it takes from now on; 0 if nothing is known yet."""
         done = self.done - self.begun_at
         passed = time.monotonic() - self.started
-        return 0.0 if self.found or done <= 0 else passed / done * (self.all - self.done)
+        return 0.0 if self.found or done < TELLING else passed / done * (self.all - self.done)
 
     @property
     def partial(self) -> dict[str, Any]:
