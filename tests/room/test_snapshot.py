@@ -8,7 +8,6 @@ from typing import Any, cast
 import pytest
 
 from burgrave.games.texts import texts_in
-from burgrave.lobby.delivery import deliver
 from burgrave.lobby.live_room import LiveRoom
 from burgrave.lobby.new_room import open_room
 from burgrave.lobby.stored_room import summary_of
@@ -109,13 +108,12 @@ def test_a_ping_is_answered_by_a_word() -> None:
 
     async def ask() -> None:
         table, connection = LiveRoom(room, nobody, nobody, log=nobody, now=float), Connection((0,))
+        ended = asyncio.Event()
+        connection.send, connection.end, connection.blocked = received.append, ended.set, False
+        table.connect(connection)
         await table.receive(connection, {"op": "ping"})
         connection.close()
-
-        async def send(message: RoomMessage) -> None:
-            received.append(message)
-
-        await deliver(connection, send, table.snapshot)
+        await ended.wait()
 
     asyncio.run(ask())
     assert received == [{"say": "pong"}]

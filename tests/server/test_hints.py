@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from burgrave.lobby.delivery import deliver
 from burgrave.lobby.live_room import LiveRoom
 from burgrave.lobby.new_room import open_room
 from burgrave.room.connection import Connection, Message
@@ -29,20 +28,21 @@ async def heard_by(database: Database) -> list[Message]:
     table, connection = LiveRoom(room, store, thinking, log=log, now=float), Connection((0,))
     received: list[Message] = []
 
-    async def send(message: Any) -> None:
+    hinted = asyncio.Event()
+
+    def send(message: Any) -> None:
         received.append(message)
         if message["say"] == "hint":
-            connection.close()
+            hinted.set()
 
+    connection.send, connection.blocked = send, False
+    table.connect(connection)
     about = {"seat": 0, "at": room.number}
     await table.receive(connection, {"op": "hint", "id": "first", **about})
     await table.receive(connection, {"op": "hint", "id": "second", **about})
     await table.receive(connection, {"op": "preview", "id": "third", "option": 0, **about})
 
-    async def look(_: Connection) -> Any:
-        return {"say": "table"}
-
-    await asyncio.wait_for(deliver(connection, send, look), 120)
+    await asyncio.wait_for(hinted.wait(), 120)
     await thinking.close()
     return received
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import sys
@@ -16,7 +15,6 @@ from ..engine.text.notation import BurgraveError
 from ..games.texts import spoken
 from ..lobby.box import show_box
 from ..lobby.branch_messages import BranchComparison, BranchTree
-from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
@@ -38,7 +36,6 @@ from ..lobby.study_messages import ReplayPart, ReviewPage
 from ..room.connection import Connection, Message
 from ..room.operations import error
 from ..room.room import Room
-from ..room.room_messages import RoomMessage
 from ..room.seats import linked_seats
 from .bots import AskWorker, BrowserBots
 from .reviews import KeptReviews, compute_review
@@ -91,7 +88,6 @@ class BrowserLobby(Lobby):
         super().__init__(self.rooms, self.browser_bots, reviews=reviews, logger=Console())
         self.send = send
         self.channels: dict[int, tuple[LiveRoom, Connection]] = {}
-        self._deliveries: set[asyncio.Task[None]] = set()
 
     # Requests.
 
@@ -340,20 +336,16 @@ class BrowserLobby(Lobby):
             return False
         connection = Connection(await self.seats_at(table))
         self.channels[channel] = live, connection
+        connection.send = lambda message: self.send(channel, json.dumps(message))
+        connection.end = lambda: self._end(channel)
+        connection.blocked = False
         live.connect(connection)
-        task = asyncio.create_task(self._deliver(channel, live, connection))
-        self._deliveries.add(task)
-        task.add_done_callback(self._deliveries.discard)
         return True
 
-    async def _deliver(self, channel: int, live: LiveRoom, connection: Connection) -> None:
-        async def send(message: RoomMessage) -> None:
-            self.send(channel, json.dumps(message))
-
-        try:
-            await deliver(connection, send, live.snapshot)
-        finally:
-            self.channels.pop(channel, None)
+    def _end(self, channel: int) -> None:
+        """Disconnect a page, once."""
+        live, connection = self.channels.pop(channel, (None, None))
+        if live is not None and connection is not None:
             live.disconnect(connection)
             self.send(channel, None)
 

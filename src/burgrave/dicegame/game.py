@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from ..engine.game.contract import ReasonView
@@ -40,6 +41,9 @@ class DiceGame(Table):
 
     def table_view(self, reader: int | None) -> DiceTable:
         return table_view(self)
+
+    def table_views(self, readers: Sequence[int | None]) -> list[DiceTable]:
+        return [table_view(self)] * len(readers)
 
     def reasons(self, seat: int) -> list[ReasonView]:
         """Why a seat has no option for an advisor, building, token or means, one reason each."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.core.actors import ALL_SEEN
 from ..engine.game.contract import ReasonView
 from ..engine.game.ruled import RuledGame, State
@@ -15,7 +17,7 @@ from .rules.scoring import standings
 from .text.trace_state import followed_state, lists_of, trace_state
 from .views.previews import KingsburgPreviews
 from .views.reasons import reasons
-from .views.table import table_view
+from .views.table import table_view, table_views
 
 
 class Kingsburg(Table):
@@ -50,6 +52,9 @@ class Kingsburg(Table):
 
     def table_view(self, reader: int | None) -> KingsburgTable:
         return table_view(self, reader)
+
+    def table_views(self, readers: Sequence[int | None]) -> list[KingsburgTable]:
+        return table_views(self, readers)
 
     def planned(self, seat: int) -> Influence | None:
         return planned(self, seat)

@@ -14,13 +14,13 @@ from ..room.hint_request import HintRequest
 from ..room.operations import hint_message, perform, refusal
 from ..room.rated import forfeit
 from ..room.room import Room
-from ..room.room_messages import Snapshot, TableChange
 from ..room.seats import LONGEST_TITLE, check_line
 from ..room.snapshot import next_state
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .messages import Opened
 from .new_room import open_again
 from .stored_room import shown_state
+from .turn import Turn
 
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
@@ -49,8 +49,9 @@ class LiveRoom:
         self.used = time.monotonic()
         self.broken = False
         self.closed = False
-        self._turn = asyncio.Lock()
-        """Held from a change until it is stored, so that no page sees an unsaved change."""
+        self._turn = Turn(self._tell)
+        self._delivers = False
+        """Will what is queued for pages be sent as soon as the event loop gets to it?"""
         self._moves: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         """Rings when somebody's time is up."""
@@ -63,12 +64,14 @@ class LiveRoom:
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
         self.connections.add(connection)
+        connection.wake = self._deliver_soon
         self._leave_to_bots()
         self.used = time.monotonic()
 
     def disconnect(self, connection: Connection) -> None:
         """Remove a page; the others see that its players are gone."""
         self.connections.discard(connection)
+        connection.wake = bool
         self._seen.set()
         self.used = time.monotonic()
         self._look_around()
@@ -287,12 +290,37 @@ class LiveRoom:
         for connection in self.connections:
             connection.fall_behind()
 
-    async def snapshot(self, connection: Connection) -> Snapshot | TableChange:
-        """Take a snapshot for one page."""
-        async with self._turn:
-            self._look_around()
-            here = [seat for other in self.connections for seat in other.seats]
-            return next_state(self.room, connection, here, self.now())
+    def _deliver_soon(self) -> None:
+        """Send what is queued for pages, once for everything that is queued until then."""
+        if not self._delivers:
+            self._delivers = True
+            asyncio.get_running_loop().call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        """Send answers, and states unless a change is not stored yet."""
+        self._delivers = False
+        for connection in [*self.connections]:
+            connection.flush()
+        if not self._turn.locked():
+            self._tell()
+
+    def _tell(self) -> None:
+        """Send every page whose table has changed the newest state, if it can take one."""
+        late = [one for one in self.connections if one.wants_state]
+        if not late or self.broken:
+            return
+        self._look_around()
+        here = [seat for other in self.connections for seat in other.seats]
+        self.room.readers = {self.room.reader(one) for one in self.connections}
+        now = self.now()
+        for connection in late:
+            connection.behind = False
+            try:
+                connection.send(next_state(self.room, connection, here, now))
+            except Exception:
+                self.log.exception("page lost", table=self.room.table)
+                connection.drop()
+        self.room.forget_told()
 
     # Time.
 

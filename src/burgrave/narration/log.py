@@ -68,12 +68,23 @@ class GameLog:
 
         The notation is for choices that have no words.
         """
+        return self.lines_after(entry, (len(entry["events"]),), notation)[0]
+
+    def lines_after(
+        self, entry: Data, counts: Sequence[int], notation: str = ""
+    ) -> list[list[Line]]:
+        """The same as it was after so many events, for each of these numbers in rising order."""
         said = self.choice(entry) if "ask" in entry else ""
         said = said or self.narrator.plain(notation)
         more = {"again": True} if said and is_reroll(entry) else {}
         lines = [line(said, **more)] if said else []
         waiting: list[Happening] = []
-        for event in entry["events"]:
+        found: list[list[Line]] = []
+        for number, event in enumerate((*entry["events"], None)):
+            while len(found) < len(counts) and counts[len(found)] == number:
+                found.append(lines + self.merge(waiting))
+            if event is None:
+                break
             if event["event"] in self.narrator.moving_events:
                 self.narrator.follow_event(event)
             heading = event["event"] in HEADINGS and self.event(event)
@@ -83,7 +94,7 @@ class GameLog:
                 lines.append(line(heading, heading=True))
             else:
                 self.gather(waiting, event)
-        return lines + self.merge(waiting)
+        return found
 
     # Choices.
 
@@ -164,7 +175,8 @@ class GameLog:
     def event(self, event: Data) -> str:
         """Describe an event that is more than a gain or a loss, if there is a text for it."""
         narrator, what = self.narrator, str(event.get("what", ""))
-        said = self.say(self.event_values(event), *self.event_keys(event))
+        key = narrator.first_of(*self.event_keys(event))
+        said = "" if key is None else self.say(self.event_values(event), key)
         if not said or event["event"] not in self.announced:
             return said
         effect = narrator.effect(what)
@@ -192,16 +204,16 @@ class GameLog:
 
     def merge(self, happenings: Iterable[Happening]) -> list[Line]:
         """Write one line per happening, joining players to whom the same happened."""
-        merged: list[Happening] = []
+        merged: list[tuple[Happening, list[int]]] = []
         for one in happenings:
-            if merged and merged[-1].same_for_others(one):
-                merged[-1].seats += one.seats
+            if merged and merged[-1][0].same_for_others(one):
+                merged[-1][1].extend(one.seats)
             else:
-                merged.append(one)
-        return [line(self.happening(one), rule=one.rule) for one in merged]
+                merged.append((one, [*one.seats]))
+        return [line(self.happening(one, seats), rule=one.rule) for one, seats in merged]
 
-    def happening(self, one: Happening) -> str:
-        """Describe a happening in one sentence."""
+    def happening(self, one: Happening, seats: Sequence[int]) -> str:
+        """Describe in one sentence what happened to some players."""
         changes = amounts_symbol(one.changes, signed=True)
         if one.head:
             if not changes:
@@ -209,7 +221,7 @@ class GameLog:
             return self.narrator.texts.text("ui.event.said", said=one.head, changes=changes)
         return self.narrator.texts.text(
             "ui.event.change",
-            who=seats_symbol(one.seats),
+            who=seats_symbol(seats),
             changes=changes or self.narrator.amounts({}),
             source=self.narrator.source(one.source),
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -22,6 +21,13 @@ class Connection:
     Answers wait in its outbox in order.  Snapshots do not queue: a slow page is sent the newest one
     when it is ready for it, so it costs neither memory nor anybody's time.
     """
+
+    wake: Callable[[], object] = bool
+    """Called when there is something to send; set by its room."""
+    send: Callable[[RoomMessage], object] = bool
+    """Sends a message; set by the code that has the line to the page."""
+    end: Callable[[], object] = bool
+    """Disconnects the page; set by the same code."""
 
     def __init__(self, seats: tuple[int, ...] = (), *, curtain: int | None = None) -> None:
         self.seats = seats
@@ -67,13 +73,13 @@ class Connection:
         """The state as it was last sent, which changes start from; None if it has none."""
         self.table: object = None
         """The table as it was last sent, which changes start from; None if it has none."""
-        self.outbox: deque[RoomMessage] = deque()
+        self.outbox: list[RoomMessage] = []
         self.behind = False
         """Has the table changed since the page's last snapshot?"""
         self.closing = False
         """Is it to be disconnected once its outbox is empty?"""
-        self.wake: Callable[[], object] = bool
-        """Called when there is something to send; set by the code that delivers."""
+        self.blocked = True
+        """Can nothing be sent now? The code that sends sets it, and calls `wake` afterwards."""
 
     @property
     def watches(self) -> bool:
@@ -102,6 +108,24 @@ class Connection:
         """Disconnect the page once everything is sent."""
         self.closing = True
         self.wake()
+
+    def drop(self) -> None:
+        """Disconnect the page at once."""
+        self.closing = True
+        self.outbox.clear()
+        self.end()
+
+    @property
+    def wants_state(self) -> bool:
+        """Is it to be sent the newest state now?"""
+        return self.behind and not (self.blocked or self.outbox or self.closing)
+
+    def flush(self) -> None:
+        """Send the answers that wait, in order, as far as the line takes them."""
+        while self.outbox and not self.blocked:
+            self.send(self.outbox.pop(0))
+        if self.closing and not self.outbox:
+            self.end()
 
     def arrives(self) -> bool:
         """Note its hello; return whether it is from a player whom the others thought absent."""

@@ -15,7 +15,13 @@ from .seats import letters
 
 
 def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
-    """What all pages of a language are told alike, written once; nobody may modify it."""
+    """What all pages of a language are told alike, written once; nobody may modify it.
+
+    Pages that are told at once come with the very same list of those who are here.
+    """
+    kept = room.public.get(language)
+    if kept is not None and kept[0] is here:
+        return kept[2]
     sitters = [(one.who, one.bot, one.name, one.away, one.word) for one in room.seats]
     absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
     agreed = room.agreement.title, room.agreement.again, room.agreement.rated
@@ -25,10 +31,10 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     # All tables of a code hold the same dice, which change as tables come and end.
     dice = room.shared and replace(room.shared)
     key = (room.number, room.state, there, dice, sitters, absent, agreed, known, told)
-    kept = room.public.get(language)
-    if kept is None or kept[0] != key:
-        kept = room.public[language] = key, written(room, here, language)
-    return kept[1]
+    same = kept is not None and kept[1] == key
+    part = kept[2] if kept is not None and same else written(room, here, language)
+    room.public[language] = here, key, part
+    return part
 
 
 def rules_in(room: Room, language: str) -> RulesWords:

@@ -6,6 +6,7 @@ so that a server and a worker in a browser run the very same code.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Literal
@@ -27,10 +28,10 @@ from .branch import Branch
 from .connection import Connection, Message
 from .operation_log import OperationLog
 from .rated import forfeit, note_left, unknown_bot, unseen
-from .room_messages import ChatText, PublicPart, WordedQuestion
+from .room_messages import ChatText, PublicPart
 from .seats import Agreement, Away, Level, Seat, SeatPlayers, Who, colour_name
 from .shared_dice import SharedDice
-from .shared_lines import SharedLines
+from .told import Told
 
 AWAY: Final = 180.0
 """After so many seconds without a page a player counts as away; a day in games over days."""
@@ -106,12 +107,11 @@ class Room:
         """How many seconds the players of other seats have been away."""
         self.operations = OperationLog()
         self.thinking: set[int] = set()
-        self.lines = SharedLines()
-        """The log as last written."""
-        self.public: dict[str, tuple[object, PublicPart]] = {}
-        """What pages of each language were last told alike, and what that was written from."""
-        self.questions: dict[str, tuple[object, list[WordedQuestion]]] = {}
-        """The questions in words of each language, and what they were written from."""
+        self.readers: Collection[int | None] = ()
+        """Whose knowledge the connected pages show, where a lobby knows."""
+        self._told: Told | None = None
+        self.public: dict[str, tuple[object, object, PublicPart]] = {}
+        """What pages of each language were last told alike, at which time and from what."""
         self.rules_said: dict[str, RulesWords] = {}
         """The rules in words, by language."""
         self._narrators: dict[str, Narrator] = {}
@@ -189,6 +189,20 @@ class Room:
         """Whose knowledge a page may show: its only seat's, or the seat's whose curtain is open."""
         return page.seats[0] if len(page.seats) == 1 else page.curtain
 
+    @property
+    def told(self) -> Told:
+        """What pages are told of the game's present state, as far as it was found already."""
+        session = self.require_session()
+        if self._told is None or self._told.number != session.number:
+            self._told = Told(session, self._told)
+        self._told.readers = self.readers
+        return self._told
+
+    def forget_told(self) -> None:
+        """Forget views and words of the present state: everybody has been told of it."""
+        if self.session is not None:
+            self._told = Told(self.session, self._told)
+
     def narrator(self, page: Connection) -> Narrator:
         """The narrator who puts the game into words for a page; its reader is "you"."""
         narrator = self.narrator_in(page.language)
@@ -212,7 +226,7 @@ class Room:
 
     def asked_in_secret(self, seat: int) -> bool:
         """Is a seat asked something that the others must not see?"""
-        asked = self.playable.view(self.require_session().game, None)["waiting"]
+        asked = self.told.view(None)["waiting"]
         return any(one["seat"] == seat and one["secret"] for one in asked)
 
     # Starting.
@@ -277,7 +291,7 @@ class Room:
         session.keep_beats()
         if self.agreement.branch is not None:
             session.fallen, session.begun = self.agreement.branch.falls, self.agreement.branch.at
-        self.session = session
+        self.session, self._told = session, None
 
     def _note_head(self) -> None:
         self.head = self.require_session().record
@@ -427,7 +441,7 @@ class Room:
             return found
         game = self.session.game
         narrator = self.narrator_in("en")
-        view = self.playable.view(game, None)
+        view = self.told.view(None)
         narrator.follow(view)
         found |= {"asked": self.session.waiting, "place": narrator.place()}
         if len(self.people) > 1 and not self.one_screen:

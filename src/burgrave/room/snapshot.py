@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from ..engine.game.contract import GameView, Question
+from ..engine.game.contract import GameView, Option, Question
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.changes import change_of
-from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
@@ -31,10 +30,13 @@ from .room_messages import (
     WordedQuestion,
     WordedReason,
 )
+from .shared_log import whole
+from .told import Told
 from .undo_views import goes_back, notes, open_request
 
 ANEW: Final = ("n", "kept", "chat", "entries", "beats", "change", "catalogue", "texts", "plannable")
 """The parts of a state that say what is new, and are never left out because they are the same."""
+NEW: Final = frozenset(ANEW)
 LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
 
@@ -71,7 +73,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
 
 def state_change(page: Connection, state: Snapshot) -> Snapshot | TableChange:
     """How a state differs from the one that a page has, if it has one."""
-    rest: Message = {name: value for name, value in state.items() if name not in ANEW}
+    rest: Message = {name: value for name, value in state.items() if name not in NEW}
     before, page.state = page.state, rest
     had, page.logged = page.logged, state.get("kept", 0) + len(state["entries"])
     if before is None:
@@ -115,17 +117,19 @@ def clock(room: Room, now: float) -> ClockState | None:
 
 def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     """The game as a page may know it."""
-    reader, playable, narrator = room.reader(page), room.playable, room.narrator(page)
+    reader, told, narrator = room.reader(page), room.told, room.narrator(page)
     kept = session.kept_since(page.since or 0)
-    entries = log_since(room, session, kept, reader=reader, narrator=narrator)
-    view = put_into_words(room, view_for(room, session, page), narrator)
+    entries = log_since(told, kept, narrator)
+    beats = beats_for(told, page, narrator)
+    seen = told.view(reader)
     asked = asked_here(session, page, reader)
+    view = put_into_words(told, seen, options_for(told, reader, asked), narrator)
     message: GamePart = {
-        "view": {**view, "table": None} if page.follows_table else view,
+        "view": view,
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
         "entries": entries,
-        "undo": {str(seat): undo(room, session, seat, narrator) for seat in page.seats},
+        "undo": {str(seat): undo(told, room, seat, narrator) for seat in page.seats},
         "redo": redo(session, page),
         "orders": {str(seat): orders(session, seat) for seat in page.seats},
         "ahead": ahead(session, page, reader, narrator),
@@ -133,50 +137,41 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     }
     page.since = session.number
     if session.over:
-        message["places"] = final_places(session.game.standings)
-        message["points"] = playable.points_by_source(session.game)
+        add_result(message, session)
     if page.shows_beats:
-        message["beats"] = beats_for(room, session, page)
+        message["beats"] = beats
     if page.follows_table:
-        message["change"] = change_for(page, view["table"])
+        view["table"], message["change"] = None, change_for(told, page, seen["table"])
     if not page.catalogue_sent:
         add_what_stays(message, session, page, narrator)
-        page.catalogue_sent = True
     return message
+
+
+def add_result(message: GamePart, session: Session[RuledGame]) -> None:
+    """Add how a game has ended."""
+    message["places"] = final_places(session.game.standings)
+    message["points"] = session.playable.points_by_source(session.game)
 
 
 def add_what_stays(
     message: GamePart, session: Session[RuledGame], page: Connection, narrator: Narrator
 ) -> None:
     """Add what a page is sent once: the catalogue, the table's own texts, what may be planned."""
+    page.catalogue_sent = True
     message["catalogue"] = session.playable.catalogue
     message["texts"] = session.playable.own_texts(page.language)
     if session.plans.ground.asks:
         message["plannable"] = plannable(session, narrator)
 
 
-def log_since(
-    room: Room, session: Session[RuledGame], kept: int, *, reader: int | None, narrator: Narrator
-) -> list[LogEntry]:
+def log_since(told: Told, kept: int, narrator: Narrator) -> list[LogEntry]:
     """The part of the log that a page does not have yet; most of it is the same for all pages."""
-    past, new = session.entries[:kept], session.entries[kept:]
-    seen = [entry.seen_by(reader) for entry in new]
-    mine = {} if reader is None else played_words(session, reader, narrator)
-    about = ("log", kept, *((reader, str(mine)) if mine else ()))
-
-    def write() -> list[LogEntry]:
-        names = session.game.names if room.playable.tells_no_events else ()
-        log = narrator.log(past)
-        notations = [write_notation(entry, reader, names) if names else "" for entry in new]
-        return [
-            cast(
-                "LogEntry",
-                {"n": n, "lines": log.lines(entry, notation) + mine.get(n, []), **entry},
-            )
-            for n, (entry, notation) in enumerate(zip(seen, notations, strict=True), kept)
-        ]
-
-    return room.lines.find(session.number, about, seen, narrator, write)
+    entries = whole(told.log.since(kept, narrator), kept)
+    reader = narrator.reader
+    mine = {} if reader is None else played_words(told.session, reader, narrator)
+    for entry in entries if mine else ():
+        entry["lines"] = entry["lines"] + mine.get(entry["n"], [])
+    return cast("list[LogEntry]", entries)
 
 
 def reasons(
@@ -199,39 +194,38 @@ def asked_here(session: Session[RuledGame], page: Connection, reader: int | None
     return reader if reader in asked else next(iter(asked), None)
 
 
-def view_for(room: Room, session: Session[RuledGame], page: Connection) -> GameView[Any]:
-    """The view, with the options of a seat unless a curtain must hide them."""
-    reader = room.reader(page)
-    asked = asked_here(session, page, reader)
-    view = room.playable.view(session.game, reader).copy()
+def options_for(told: Told, reader: int | None, asked: int | None) -> list[Option]:
+    """The options of the seat that a page is asked for, unless a curtain must hide them."""
+    view = told.view(reader)
     # At a shared screen open questions need no curtain: everybody may see the options.
     if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
-        view["options"] = room.playable.view(session.game, asked)["options"]
-    return view
+        return told.view(asked)["options"]
+    return view["options"]
 
 
-def questions(room: Room, asked: list[Question], narrator: Narrator) -> list[WordedQuestion]:
+def questions(told: Told, asked: list[Question], narrator: Narrator) -> list[WordedQuestion]:
     """The questions that wait, in words; they are the same for all readers of a language."""
-    language, known = narrator.texts.language, (room.number, asked, narrator.names)
-    kept = room.questions.get(language)
-    if kept is None or kept[0] != known:
-        said: list[WordedQuestion] = [
+    key = (narrator.texts.language, *narrator.names)
+    said = told.questions.get(key)
+    if said is None:
+        said = told.questions[key] = [
             {**one, "question": {"text": narrator.question(one)}} for one in asked
         ]
-        kept = room.questions[language] = known, said
-    return kept[1]
+    return said
 
 
-def put_into_words(room: Room, view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
+def put_into_words(
+    told: Told, view: GameView[Any], options: list[Option], narrator: Narrator
+) -> RoomView[Any]:
     """Add questions and options in words to a view."""
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
     narrator.follow(view)
     return {
         **view,
-        "waiting": questions(room, view["waiting"], narrator),
+        "waiting": questions(told, view["waiting"], narrator),
         "options": [
             {**one, "label": {"text": narrator.option(ask, one["choice"], one["text"])}}
-            for one in view["options"]
+            for one in options
         ],
         "plans": [
             {**one, "label": {"text": narrator.plan(one["choice"], one["text"])}}
@@ -240,16 +234,17 @@ def put_into_words(room: Room, view: GameView[Any], narrator: Narrator) -> RoomV
     }
 
 
-def undo(room: Room, session: Session[RuledGame], seat: int, narrator: Narrator) -> UndoReach:
+def undo(told: Told, room: Room, seat: int, narrator: Narrator) -> UndoReach:
     """How far a seat may take back its choices."""
-    scopes = [room.undo_scope] if room.agreement.rated else [room.undo_scope, UndoScope.CONSENT]
-    for scope in scopes:
-        places = session.reach(seat, scope).places
-        if places:
-            asks = scope is not room.undo_scope and room.others(seat)
-            what = goes_back(room, session.entries[places[0] :], seat, narrator)
+    session, hindsight, own = told.session, told.hindsight, room.undo_scope
+    at_once = own if room.agreement.rated else UndoScope.AT_ONCE
+    for scope in (own,) if room.agreement.rated else (own, UndoScope.CONSENT):
+        place, _ = hindsight.last(seat, session.scope_now(scope))
+        if place is not None:
+            asks = scope is not own and room.others(seat)
+            what = goes_back(room, session.entries[place:], seat, narrator)
             return {"can": "ask" if asks else "now", "what": what}
-    why = session.reach(seat, scopes[0] if room.agreement.rated else UndoScope.AT_ONCE).obstacle
+    _, why = hindsight.last(seat, session.scope_now(at_once))
     return {"can": "no", "why": None if why is None else obstacle(session, why, narrator.names)}
 
 

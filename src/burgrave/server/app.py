@@ -62,7 +62,6 @@ from .logger import log
 from .notification_routes import NOTIFICATION_HANDLERS
 from .personal_data import forget_notifications, leave_table, tables_of
 from .rating_routes import RATING_HANDLERS
-from .room_socket import live
 from .settings import Settings
 from .statuses import with_statuses
 from .stranger_routes import STRANGER_HANDLERS
@@ -344,7 +343,6 @@ HANDLERS: Final[list[Any]] = [
     again,
     take_over,
     verify,
-    live,
     *NOTIFICATION_HANDLERS,
     *STRANGER_HANDLERS,
     *RATING_HANDLERS,

@@ -7,6 +7,7 @@ data is on disk. Only the head of a table is ever overwritten.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
@@ -21,7 +22,7 @@ from ..lobby.interfaces import NotStoredError
 Statement = tuple[str, Sequence[Any]]
 """SQL that SQLite and PostgreSQL both understand, with a question mark for each value."""
 Row = Mapping[str, Any]
-Batch = list[tuple[list[Statement], "Future[None]"]]
+Batch = list[tuple[list[Statement], "Future[None] | asyncio.Future[None]"]]
 MOST_TOGETHER: Final = 500
 """How many writes may share a transaction."""
 
@@ -44,9 +45,9 @@ class Database(ABC):
         """How many writes have failed."""
         self.on_written: Callable[[float], object] = bool
         """Called in the event loop with the seconds that a write has taken."""
-        self._waiting: queue.SimpleQueue[tuple[list[Statement], Future[None]] | None] = (
-            queue.SimpleQueue()
-        )
+        self._waiting: queue.SimpleQueue[
+            tuple[list[Statement], Future[None] | asyncio.Future[None]] | None
+        ] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
 
@@ -68,10 +69,12 @@ class Database(ABC):
 
     async def write(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, the data survives a power cut."""
-        # A write that has begun is waited for, even if its caller was cancelled.
+        # A write that has begun is done, even if its caller is cancelled.
         begun = time.perf_counter()
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put((list(statements), done))
         try:
-            await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
+            await done
         except DatabaseError:
             self.failures += 1
             raise
@@ -103,7 +106,24 @@ class Database(ABC):
 
 def settle(batch: Batch, problem: Exception | None = None) -> None:
     """Tell the callers of writes that they are on disk, or why not."""
+    in_loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
     for _, done in batch:
+        if isinstance(done, asyncio.Future):
+            in_loops.setdefault(done.get_loop(), []).append(done)
+        elif problem is None:
+            done.set_result(None)
+        else:
+            done.set_exception(problem)
+    for loop, waiting in in_loops.items():
+        with contextlib.suppress(RuntimeError):  # It has ended, so nobody waits there.
+            loop.call_soon_threadsafe(finish, waiting, problem)
+
+
+def finish(waiting: Iterable[asyncio.Future[None]], problem: Exception | None) -> None:
+    """The same in an event loop, for those who still wait."""
+    for done in waiting:
+        if done.done():
+            continue
         if problem is None:
             done.set_result(None)
         else:

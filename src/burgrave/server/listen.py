@@ -134,13 +134,13 @@ def _serve(
 
     from .app import make_app
     from .guard import WithHeaders
-    from .page_sockets import PageSocket, collect_seldom
+    from .page_sockets import PageSocket, tune
     from .shutdown import Serving
 
     inside = listen_inside(settings, number) if settings.database else None
     app = make_app(settings, folder, "" if inside is None else address_of(inside))
     say()
-    collect_seldom()
+    tune()
     config = uvicorn.Config(
         WithHeaders(_paced(settings, app, inside), secure=settings.secure),
         **UVICORN,
@@ -166,11 +166,12 @@ def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
     """The application; where there may be other processes, they answer for their tables."""
     from .forwarding import Forwarding
     from .kept_answers import KeptAnswers
+    from .room_socket import RoomSockets
 
-    keeping = KeptAnswers(app)
+    server = app.state.server
+    keeping = KeptAnswers(RoomSockets(app, server))
     if inside is None:
         return keeping
-    server = app.state.server
     return Forwarding(keeping, server.lobby, server.peers, inside.getsockname()[1])
 
 

@@ -1,23 +1,54 @@
-"""The sockets of pages: messages compressed with little memory and little work."""
+"""The sockets of pages: little memory and little work for each page and each message."""
 
 from __future__ import annotations
 
 import gc
-from typing import Any, Final
+import sys
+import zlib
+from typing import Any, Final, Protocol
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 
 WINDOW: Final = 11
 """What is compressed refers back 2 KB at most, which is most of a usual message."""
 SETTINGS: Final = {"level": 1, "memLevel": 4}
 """With a quarter more bytes than usual, but half the work, and little memory."""
+SMALL: Final = 200
+"""Messages of fewer bytes are not compressed: they would fill a packet as well."""
+TAIL: Final = 4
+"""The bytes at the end of each compressed message that are the same and left out."""
 YOUNG: Final = 20_000
 """After how many new objects Python looks for unused ones; they are rarely in circles here."""
+SWITCH: Final = 0.0005
+"""After how many seconds of work the event loop lets the thread that stores go on."""
+ITSELF: Final = "burgrave.socket"
+"""Under which name applications find a socket among the extensions of its scope."""
+
+
+class Listener(Protocol):
+    """Who hears what comes from a page."""
+
+    def hear(self, text: str) -> None:
+        """Take a message."""
+
+    def block(self, *, blocked: bool) -> None:
+        """Note whether the page has to receive before more is sent to it."""
+
+    def leave(self) -> None:
+        """Note that the page is gone."""
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """The socket of one page."""
+    """The socket of one page: first the application has it, then perhaps a listener."""
+
+    listener: Listener | None = None
+    window = 0
+    """How far back compressed messages refer, as a power of two; 0 if none is compressed."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -34,9 +65,123 @@ class PageSocket(WebSocketsSansIOProtocol):
                 )
             ]
 
+    async def run_asgi(self) -> None:
+        """Let the application answer; a socket that it gives to a listener stays open."""
+        self.scope["extensions"][ITSELF] = self  # type: ignore[assignment]
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("a socket was not answered")
+            self.send_500_response()
+        if self.listener is None and self.close_timer is None:
+            self.transport.close()
 
-def collect_seldom() -> None:
-    """Look for unused objects less often, and never among those that were there at the start."""
+    def follow(self, listener: Listener) -> None:
+        """Let a listener have the accepted socket; what only the application needed is dropped."""
+        self.listener = listener
+        for extension in self.conn.extensions:
+            if isinstance(extension, PerMessageDeflate):
+                self.window = extension.local_max_window_bits
+        waiting, self.queue = self.queue, Handing(listener)  # type: ignore[assignment]
+        self.scope.clear()  # type: ignore[attr-defined]
+        del self.request, self.response
+        while not waiting.empty():
+            self.queue.put_nowait(waiting.get_nowait())
+        self.take_more()
+
+    def send_receive_event_to_app(self) -> None:
+        listener, parts = self.listener, self.frames
+        if listener is None:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        if self.close_sent:
+            return
+        try:
+            text = b"".join(parts).decode() if self.curr_msg_data_type == "text" else ""
+        except UnicodeDecodeError:
+            self.conn.fail(1007)
+            self.handle_parser_exception()
+            return
+        listener.hear(text)
+
+    def wait(self) -> None:
+        """Read nothing more from the page for now."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def take_more(self) -> None:
+        """Read on."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.listener is not None:
+            self.listener.block(blocked=True)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.listener is not None:
+            self.listener.block(blocked=False)
+
+    def tell(self, words: bytes) -> None:
+        """Send a message."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        first, body = 0x81, words
+        if self.window and len(words) >= SMALL:
+            first, body = 0xC1, compressed(words, self.window)
+        size = len(body)
+        if size < 126:
+            head = bytes((first, size))
+        elif size < 65536:
+            head = bytes((first, 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((first, 127)) + size.to_bytes(8, "big")
+        self.transport.write(head + body)
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the socket, with words for the page."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.take_more()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+
+class Handing:
+    """Hands on to a listener what would wait for the application."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.listener = listener
+
+    def put_nowait(self, event: Any) -> None:
+        """Hand on an event."""
+        if event["type"] == "websocket.receive":
+            self.listener.hear(event.get("text") or "")
+        else:
+            self.listener.leave()
+
+
+def compressed(words: bytes, window: int) -> bytes:
+    """A message as permessage-deflate sends it, by itself."""
+    found = zlib.compressobj(SETTINGS["level"], zlib.DEFLATED, -window, SETTINGS["memLevel"])
+    return (found.compress(words) + found.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]
+
+
+def tune() -> None:
+    """Set Python up for a server: few pauses, and no thread that waits long for another.
+
+    It looks for unused objects less often, and never among those that were there at the start.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 50)
+    sys.setswitchinterval(SWITCH)

@@ -10,6 +10,8 @@ from datetime import datetime
 from math import inf
 from typing import Final
 
+import msgspec
+
 from ..lobby.same_dice import CodedTable
 from ..lobby.stored_room import (
     StoredBranch,
@@ -24,6 +26,7 @@ from ..session.clock import Clock
 from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
+from .gathered import LINE, OPERATION, SUMMARY
 from .links import watchers
 from .logger import log
 from .owners import Claim, Owners
@@ -121,7 +124,7 @@ class DatabaseStore:
         new = addition(room, self._marks[room.table], operation)
         statements: list[Statement] = []
         for number, line in new.lines:
-            statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (room.table, number, line)))
+            statements.append((LINE, (room.table, number, line)))
         for number, said in new.chat:
             values = (room.table, number, said["seat"], said["name"], said["text"])
             statements.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", values))
@@ -133,16 +136,14 @@ class DatabaseStore:
         if new.begins:
             statements += watchers(room.table, room.left_to_bots)
         if new.visible:
-            update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
-            row = (room.state, json.dumps(room.summary()), time.time(), room.table)
-            statements.append((update, row))
+            summary = msgspec.json.encode(room.summary()).decode()
+            statements.append((SUMMARY, (room.state, summary, time.time(), room.table)))
         shown = clock_of(room)
         if shown is not None and shown != self._clocks.get(room.table):
             update = "UPDATE tables SET clock = ?, since = ?, due = ? WHERE id = ?"
             statements.append((update, (*shown, room.table)))
         if new.operation is not None:
-            insert = "INSERT INTO operations (table_id, id) VALUES (?, ?) ON CONFLICT DO NOTHING"
-            statements.append((insert, (room.table, new.operation)))
+            statements.append((OPERATION, (room.table, new.operation)))
         return statements
 
     async def branches(self, game: str) -> list[StoredBranch]:

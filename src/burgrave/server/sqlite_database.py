@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .database import Batch, Database, DatabaseError, settle
+from .gathered import MOST_ROWS, gathered
 from .schema import MIGRATIONS
 
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -35,7 +36,11 @@ class SqliteDatabase(Database):
     def _connect(self) -> sqlite3.Connection:
         try:
             connection = sqlite3.connect(
-                self.path, isolation_level=None, check_same_thread=False, timeout=10
+                self.path,
+                isolation_level=None,
+                check_same_thread=False,
+                timeout=10,
+                cached_statements=4 * MOST_ROWS,
             )
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
@@ -89,9 +94,8 @@ class SqliteDatabase(Database):
         connection = self._writes
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for statements, _ in batch:
-                for sql, values in statements:
-                    connection.execute(sql, values)
+            for sql, values in gathered([statements for statements, _ in batch]):
+                connection.execute(sql, values)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._note(error)

@@ -115,6 +115,10 @@ class PlayableRules(Generic[P]):
         """The view of one reader; callers must not modify it."""
         return game.shared_view(reader)
 
+    def views(self, game: P, readers: Sequence[int | None]) -> list[GameView[Any]]:
+        """The views of several readers; callers must not modify them."""
+        return game.shared_views(readers)
+
     def reasons(self, game: P, seat: int) -> list[ReasonView]:
         """Why things a seat might expect are not among its options."""
         return game.reasons(seat)

@@ -52,6 +52,8 @@ class Session(Driver[P]):
         """What can be put back, the latest last; nothing once anybody has chosen anything else."""
         self.counts: Callable[[], bool] = bool
         """Is the game compared with others now? Then no consent and no practice reaches further."""
+        self._hindsight: tuple[object, Hindsight] | None = None
+        """The journal as undo read it last, and when."""
         self.beats: Beats[P] = Beats(playable.kind.beats)
         """What people want to see happen, once somebody asks for it."""
 
@@ -122,13 +124,14 @@ class Session(Driver[P]):
     # Taking back.
 
     def hindsight(self) -> Hindsight:
-        """The journal in the form that undo reads."""
-        return Hindsight(
-            self.entries,
-            names=self.game.seat_names,
-            people=self.players.owners,
-            decided=self.was_decided,
-        )
+        """The journal in the form that undo reads; the same as long as nothing happens."""
+        owners, entries = self.players.owners, self.entries
+        now = (self.number, id(entries), len(entries), owners)
+        if self._hindsight is None or self._hindsight[0] != now:
+            names = self.game.seat_names
+            new = Hindsight(entries, names=names, people=owners, decided=self.was_decided)
+            self._hindsight = now, new
+        return self._hindsight[1]
 
     def was_decided(self, place: int) -> bool:
         """Did a person decide the entry at this place, or a bot that sat in for one?"""
@@ -141,9 +144,12 @@ class Session(Driver[P]):
         """How far a seat may go back; without a seat, the last to decide at a shared screen."""
         hindsight = self.hindsight()
         decider = hindsight.last_decider() if seat is None else seat
-        if self.counts():
-            scope = UndoScope.COUNTS
+        scope = self.scope_now(scope)
         return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)
+
+    def scope_now(self, scope: UndoScope) -> UndoScope:
+        """How far an undo reaches now that would usually reach so far."""
+        return UndoScope.COUNTS if self.counts() else scope
 
     def undo(self, place: int | None = None, *, seat: int | None = None, scope: UndoScope) -> int:
         """Take back the decision at a place of the journal, by default the last within reach."""

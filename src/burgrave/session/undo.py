@@ -71,8 +71,16 @@ class Hindsight:
         self.entries = entries
         self.names = names
         self.people = people
-        self.decided = decided
+        self._decides = decided
+        self._decided: dict[int, bool] = {}
+        self._bars: dict[int, tuple[Obstacle | None, bool]] = {}
+
+    def decided(self, place: int) -> bool:
         """Did a person decide the entry at this place, rather than a rule or a standing order?"""
+        found = self._decided.get(place)
+        if found is None:
+            found = self._decided[place] = self._decides(place)
+        return found
 
     def last_decider(self) -> int | None:
         """The person who decided last."""
@@ -85,7 +93,7 @@ class Hindsight:
         """How far a seat may go back, and why not further."""
         places: list[int] = []
         turn: int | None = None
-        if not any(e.actor == seat and self.decided(n) for n, e in enumerate(self.entries)):
+        if not self.has_decided(seat):
             return Reach((), None, NOTHING)
         mine = True
         for place in range(len(self.entries) - 1, 0, -1):
@@ -99,8 +107,33 @@ class Hindsight:
                 turn = place if mine else turn
         return Reach(tuple(places), turn, None)
 
+    def last(self, seat: int, scope: UndoScope) -> tuple[int | None, Obstacle | None]:
+        """The last decision that a seat may take back, or why it may take back none."""
+        for place in range(len(self.entries) - 1, 0, -1):
+            obstacle = self.obstacle(place, seat, scope)
+            if obstacle is not None:
+                return None, obstacle if self.has_decided(seat) else NOTHING
+            if self.entries[place].actor == seat and self.decided(place):
+                return place, None
+        return None, NOTHING
+
+    def has_decided(self, seat: int) -> bool:
+        """Did a seat decide anything that still holds?"""
+        return any(e.actor == seat and self.decided(n) for n, e in enumerate(self.entries))
+
     def obstacle(self, place: int, seat: int, scope: UndoScope) -> Obstacle | None:
         """What keeps an entry from being taken back."""
+        bars = self._bars.get(place)
+        if bars is None:
+            bars = self._bars[place] = self.bars(place)
+        found, is_plain = bars
+        entry = self.entries[place]
+        if is_plain and entry.actor != seat and (self.decided(place) or counts_too(entry, scope)):
+            found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
+        return found if found is not None and found.key.split(".")[-1] in scope.value else None
+
+    def bars(self, place: int) -> tuple[Obstacle | None, bool]:
+        """What keeps everybody from taking an entry back; and is it neither a roll nor a secret?"""
         entry = self.entries[place]
         found: Obstacle | None = None
         for event in entry.events:
@@ -110,13 +143,11 @@ class Hindsight:
             if learnt:
                 found = Obstacle("ui.undo.peek", {"who": self.names[learnt[0]]})
         if entry.actor == FATE and entry.option is not None:
-            found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
-        elif is_secret(entry):
+            return Obstacle("ui.undo.fate", {"what": entry.option.ask}), False
+        if is_secret(entry):
             # Being told one's own secret choice reveals nothing new.
-            found = Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None
-        elif entry.actor != seat and (self.decided(place) or counts_too(entry, scope)):
-            found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
-        return found if found is not None and found.key.split(".")[-1] in scope.value else None
+            return (Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None), False
+        return found, True
 
     def turned_up(self, place: int) -> bool:
         """Has anything followed a secret choice, besides other secret choices?"""

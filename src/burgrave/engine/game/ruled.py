@@ -19,7 +19,7 @@ from .copying import Reduced, reduce_game
 from .previewing import Previews
 from .rulebook import Rulebook
 from .standing import Standing
-from .viewing import render_view
+from .viewing import render_views
 
 # Functions for a general game also work for every more specific one.
 R = TypeVar("R", bound="RuledGame", contravariant=True)
@@ -122,12 +122,21 @@ class RuledGame(Game):
 
     def shared_view(self, seat: int | None = None) -> GameView[Any]:
         """The same, several times as fast, for callers who do not write into it."""
-        self.check_seat(seat)
-        return render_view(self, seat)
+        return self.shared_views((seat,))[0]
+
+    def shared_views(self, seats: Sequence[int | None]) -> list[GameView[Any]]:
+        """The same for several readers, in order; what they have in common is made only once."""
+        for seat in seats:
+            self.check_seat(seat)
+        return render_views(self, seats)
 
     def table_view(self, reader: int | None) -> Mapping[str, Any]:
         """The table as a reader may know it, ready for JSON."""
         return self.public_state()
+
+    def table_views(self, readers: Sequence[int | None]) -> Sequence[Mapping[str, Any]]:
+        """The table as each of several readers may know it; a game may share what is the same."""
+        return [self.table_view(reader) for reader in readers]
 
     def planned(self, seat: int) -> Decision[Any] | None:
         """The question that a seat may plan for while others are asked, if there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.actors import FATE
@@ -17,26 +18,36 @@ FORMAT: Final = 1
 """The version of the view format."""
 
 
-def render_view(g: RuledGame, reader: int | None) -> GameView[Any]:
-    """The view of a seat, or of a spectator (None): the table and the open questions."""
+def render_views(g: RuledGame, readers: Sequence[int | None]) -> list[GameView[Any]]:
+    """The views of some seats, or of spectators (None); what they have in common is made once."""
     asked = open_questions(g)
     over = g.pending is None and not g.agenda
-    planned = None if reader is None else g.planned(reader)
-    return {
-        "view": FORMAT,
-        "game": load(g.kind_path).name,
-        "rules": g.book.name,
-        "content": g.book.content,
-        "names": list(g.names),
-        "reader": reader,
-        "waiting": [question_view(g, question) for question in asked if question.actor != FATE],
-        "fate": asked[0].ask() if asked and asked[0].actor == FATE else None,
-        "next": next_seats(g),
-        "options": options_view(g, asked, reader),
-        "plans": [] if planned is None else answers_view(g, planned),
-        "result": [standing.to_dict() for standing in g.standings] if over else None,
-        "table": g.table_view(reader),
-    }
+    game, names = load(g.kind_path).name, list(g.names)
+    waiting = [question_view(g, question) for question in asked if question.actor != FATE]
+    fate = asked[0].ask() if asked and asked[0].actor == FATE else None
+    after = next_seats(g)
+    result = [standing.to_dict() for standing in g.standings] if over else None
+    tables = g.table_views(readers)
+    views: list[GameView[Any]] = []
+    for reader in readers:
+        planned = None if reader is None else g.planned(reader)
+        view: GameView[Any] = {
+            "view": FORMAT,
+            "game": game,
+            "rules": g.book.name,
+            "content": g.book.content,
+            "names": names,
+            "reader": reader,
+            "waiting": waiting,
+            "fate": fate,
+            "next": after,
+            "options": options_view(g, asked, reader),
+            "plans": [] if planned is None else answers_view(g, planned),
+            "result": result,
+            "table": tables[len(views)],
+        }
+        views.append(view)
+    return views
 
 
 def question_view(g: RuledGame, question: Decision[Any]) -> Question:

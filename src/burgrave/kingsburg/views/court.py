@@ -12,21 +12,25 @@ from ..rules.rewards import advisor_at
 from .gifts import Gifts, printed_reward
 
 
-def court_view(g: Table, reader: int | None) -> list[Rank]:
-    """The eighteen ranks in order."""
+def court_view(g: Table, reader: int | None, standing: dict[int, list[DiceGroup]]) -> list[Rank]:
+    """The eighteen ranks in order, with who stands there."""
     gifts = None if reader is None else Gifts(g, reader)
     # The rows of the empty court are shared, so a row that differs is a copy.
     court = list(empty_court_view(g, gifts))
-    lying = groups_by_rank(g)
-    for rank in range(1, RANKS + 1):
-        if g.court[rank]:
-            court[rank - 1] = {**court[rank - 1], "groups": groups_at(g, rank, lying)}
+    for rank, groups in standing.items():
+        court[rank - 1] = {**court[rank - 1], "groups": groups}
     if gifts is not None:
         gifts.renew(court)
         for rank, item in bars_of(g, gifts.seat).items():
             if rank <= RANKS:
                 court[rank - 1] = {**court[rank - 1], "barred": item}
     return court
+
+
+def standing_view(g: Table) -> dict[int, list[DiceGroup]]:
+    """Who stands on each rank that is taken, as everybody sees it."""
+    lying = groups_by_rank(g)
+    return {rank: groups_at(g, rank, lying) for rank in range(1, RANKS + 1) if g.court[rank]}
 
 
 def empty_court_view(g: Table, gifts: Gifts | None) -> list[Rank]:
