@@ -14,6 +14,7 @@ import pytest
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.lobby.new_room import open_room
 from burgrave.server.database import Database, DatabaseError, Statement, open_database
+from burgrave.server.gathered import OPERATION, SUMMARY
 from burgrave.server.links import WATCHER, Links, digest
 from burgrave.server.listings import Listings
 from burgrave.server.lobby import ServerLobby, add_with_links
@@ -87,6 +88,31 @@ def test_a_write_is_stored_whole_or_not_at_all(database: Database) -> None:
         bad.result()
     numbers = [row["n"] for row in database.rows("SELECT n FROM lines ORDER BY n")]
     assert numbers == list(range(40))
+
+
+def test_many_writes_at_once_do_what_each_would_do(database: Database) -> None:
+    """Lines and summaries of many tables are stored together; the last summary counts."""
+
+    def play(name: str, number: int) -> list[Statement]:
+        done = (OPERATION, (name, f"0 ?{number % 3}"))
+        return [line(name, number), (SUMMARY, ("over", f"{number}?", 0.1, name)), done]
+
+    names = [f"table {n}" for n in range(70)]
+    writes = [[table(name)] for name in names]
+    writes += [play(name, n) for n in range(5) for name in names[n:]]
+    writes += [[("DELETE FROM lines WHERE table_id = ?", (names[0],))], play(names[0], 9)]
+    waiting = [database.write_soon(write) for write in writes]
+    for one in waiting:
+        one.result()
+    lines = database.rows("SELECT table_id, n FROM lines ORDER BY table_id, n")
+    wanted = [(name, n) for at, name in enumerate(names) for n in range(min(at + 1, 5))]
+    wanted = [one for one in wanted if one[0] != names[0]] + [(names[0], 9)]
+    assert sorted((row["table_id"], row["n"]) for row in lines) == sorted(wanted)
+    rows = database.rows("SELECT id, summary, changed FROM tables WHERE state = 'over'")
+    last = {name: max(n for one, n in wanted if one == name) for name in names}
+    assert {row["id"]: row["summary"] for row in rows} == {one: f"{last[one]}?" for one in names}
+    assert {row["changed"] for row in rows} == {0.1}
+    assert len(database.rows("SELECT 1 FROM operations")) == sum(min(n + 1, 3) for n in range(70))
 
 
 def test_a_bad_query_is_an_error_with_words(database: Database) -> None:
