@@ -159,6 +159,8 @@ class Page:
         try:
             while self.heard:
                 await self.do(self.heard.pop(0))
+                # What a message has brought is sent before the next one is done.
+                await asyncio.sleep(0)
         except Exception as problem:
             table = self.table
             if table is not None:
