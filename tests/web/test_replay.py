@@ -129,6 +129,9 @@ def test_a_record_is_reviewed_and_its_review_marks_the_replay(visitor: Visitor) 
     page.get_by_role("button", name="Review").click()
     page.get_by_role("button", name="Review this game").click()
     page.locator("[data-review=done]").wait_for()
+    better = page.get_by_role("region", name="What choices cost").locator("small").all_inner_texts()
+    assert better
+    assert not any(text.lstrip().startswith(":") for text in better), "a turn has no phases"
     part = page.get_by_label("Part of the game in the chart")
     part.select_option("1")
     assert page.locator(".chart circle.dot").count() > 2
