@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from burgrave.bots import make_bot
@@ -39,7 +39,6 @@ def laid(rules: str, hand: list[str], built: list[str], *, token: bool) -> DiceG
 @example(rules="dice", hand=["1", "2"], built=[], token=False)
 @example(rules="dice", hand=["hourglass"], built=["town_hall"], token=True)
 @given(rules=RULES, hand=HAND, built=BUILT, token=st.booleans())
-@settings(max_examples=15, deadline=None)
 def test_any_hand_is_foreseen(
     rules: str, hand: list[str], built: list[str], *, token: bool
 ) -> None:
