@@ -29,7 +29,7 @@ ONLY_EXTRAS = (
         "openskill",
         "pettingzoo",
     ),
-    *("polars", "prometheus_client", "psycopg", "pyspiel"),
+    *("polars", "prometheus_client", "psycopg", "pyspiel", "uvloop"),
 )
 """What the extras bring, by the names it is imported by."""
 PAGE = Path(burgrave.__file__).parent / "page"

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST_MESSAGE = 16_384
 UVICORN: Final[dict[str, Any]] = {
     "log_level": "warning",
+    "loop": "auto",  # uvloop, if it is installed
     "ws_max_size": LARGEST_MESSAGE,
     "ws_ping_interval": 20,
     "timeout_graceful_shutdown": 3,
