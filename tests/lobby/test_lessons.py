@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.games.rules_texts import RuleTexts
 from burgrave.games.text_parts import texts_of_part
-from burgrave.lobby.lesson import lesson_luck, lesson_named, lesson_names, lesson_seats
+from burgrave.lobby.lesson import Lesson, lesson_luck, lesson_named, lesson_names, lesson_seats
 from burgrave.lobby.new_room import open_room
 from burgrave.session.session import Session
 
@@ -97,3 +98,10 @@ def test_a_lesson_is_for_one_person() -> None:
         open_room({**wish, "rules": "1e", "seats": seats}, b"key")
     with pytest.raises(BurgraveError, match="accepted are dice, first, second"):
         lesson_luck("third")
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_a_lesson_is_as_declared(name: str) -> None:
+    """B0: the files of lessons have the declared fields and no others; pages rely on that."""
+    lesson = lesson_named(name)
+    assert msgspec.convert(lesson, Lesson) == lesson

@@ -9,6 +9,7 @@ from functools import cache
 from io import StringIO
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -18,6 +19,7 @@ from burgrave.games import from_position, new_game, replay
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
 from burgrave.review.chances import Shares
+from burgrave.review.contract import GameReview
 from burgrave.review.like_level import GIVEN_AWAY, like_level
 from burgrave.review.model import Portion, Stroke
 from burgrave.review.notes import Notes
@@ -226,8 +228,10 @@ def test_a_game_that_was_played_to_its_end_is_over() -> None:
 
 
 def test_the_json_says_all_of_it() -> None:
-    """The JSON output can be read back, with verdicts and rates."""
+    """The JSON output has the declared fields, no others, and can be read back."""
     said = json.loads(json.dumps(reviewed("2e").to_dict()))
+    declared = msgspec.convert(said, GameReview)
+    assert json.loads(json.dumps(declared)) == said, "the JSON is not as declared"
     assert said["names"] == ["red", "blue"]
     assert {"loss", "error", "verdict", "best"} <= said["choices"][0].keys()
     assert {"adjusted", "error_rate", "portions"} <= said["seats"][0].keys()

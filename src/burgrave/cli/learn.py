@@ -19,12 +19,11 @@ from ..lobby.guide import (
     Guide,
     LessonLuck,
     Situation,
-    Step,
     answer_for,
     is_passed_by_hand,
     story_of,
 )
-from ..lobby.lesson import lesson_named, lesson_names
+from ..lobby.lesson import LessonStep, lesson_named, lesson_names
 from ..reader import language
 from ..session import PERSON, Session
 from ..session.playable import PlayableRules
@@ -113,7 +112,7 @@ class Lesson(Host):
         self.texts = lesson_texts(session.game.book.name.partition("+")[0])
         self.before: Situation | None = None
         """The situation at the last question."""
-        self.advice: Step | None = None
+        self.advice: LessonStep | None = None
         """The step that said what to answer to the last question."""
         guided = {"back": self.back, "skip": self.skip, "why": self.why, "leave": self.leave}
         self.commands |= guided
@@ -229,7 +228,7 @@ class Lesson(Host):
         """Print a sentence of the lesson."""
         self.display.quote(self.texts.text(key))
 
-    def render(self, step: Step) -> list[Text]:
+    def render(self, step: LessonStep) -> list[Text]:
         """A step in words: what it is about, what it says, what to do, and how to go on."""
         values = self.values(step)
         key = f"learn.{self.guide.lesson}.{step['id']}"
@@ -241,9 +240,9 @@ class Lesson(Host):
         act = self.act(step, key, values)
         return [*said, *([Text(f"☞ {act}", style="bold")] if act else []), self.foot(step)]
 
-    def values(self, step: Step) -> dict[str, object]:
+    def values(self, step: LessonStep) -> dict[str, object]:
         """The values of a step's blanks; a key of the texts stands for what it says."""
-        given: dict[str, object] = step.get("values", {})
+        given = step.get("values", {})
         return {
             name: self.texts.text(value)
             if isinstance(value, str) and value in self.texts
@@ -251,7 +250,7 @@ class Lesson(Host):
             for name, value in given.items()
         }
 
-    def meant(self, step: Step) -> str:
+    def meant(self, step: LessonStep) -> str:
         """Which thing on the screen a step is about."""
         kind, _, id = step["anchor"].partition(":")
         words = {"rank": id, "n": int(id) if id.isdigit() else 0}
@@ -260,7 +259,7 @@ class Lesson(Host):
         key = f"learn.anchor.{id if kind == 'part' else kind}"
         return f"({self.texts.text(key, **words)})"
 
-    def act(self, step: Step, key: str, values: dict[str, object]) -> str:
+    def act(self, step: LessonStep, key: str, values: dict[str, object]) -> str:
         """What to do: what to type, or where nothing is to be typed, what the page says."""
         game = self.session.game
         asked = game.actor == READER and self.guide.repeated < 0
@@ -270,7 +269,7 @@ class Lesson(Host):
         plain = f"{key}.do" in self.texts and not {"does", "picks"} & step.keys()
         return self.texts.text(f"{key}.do", **values) if plain else ""
 
-    def foot(self, step: Step) -> Text:
+    def foot(self, step: LessonStep) -> Text:
         """How far the lesson is, and what can be typed besides answers."""
         number = self.guide.number(step)
         bar = self.texts.text("learn.bar", at=number, all=len(self.guide.steps)) if number else ""

@@ -8,15 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine.core.journal import Entry
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..session.luck import LuckSource, VerifiableLuck, luck_of
-from .lesson import lesson_luck, lesson_named, lesson_names
+from .lesson import LessonStep, lesson_luck, lesson_named, lesson_names
 
-Step = dict[str, Any]
 WRITTEN: Final = re.compile(r"([a-z0-9]+) (0|[1-9]\d{0,3})((?: [a-z_0-9]+)*?)( -)?")
 """How far a guide has come, as a record says it: "first 22 later_die"; "-" if it was sent away."""
 BY_HAND: Final = ("sum ", "chosen ")
@@ -62,7 +61,7 @@ def story_of(entries: Iterable[Entry], seat: int) -> tuple[list[Chosen], list[st
     return chose, happened
 
 
-def holds(condition: str, step: Step, now: Situation) -> bool:
+def holds(condition: str, step: LessonStep, now: Situation) -> bool:
     """Does a condition hold? Choices are counted within the phase of the step."""
     what, name, count = [*condition.split(" "), "", ""][:3]
     match what:
@@ -85,23 +84,23 @@ def holds(condition: str, step: Step, now: Situation) -> bool:
             return False
 
 
-def is_past(step: Step, now: Situation) -> bool:
+def is_past(step: LessonStep, now: Situation) -> bool:
     """Is the phase of a step over?"""
     return "at" in step and (now.year, now.phase) > tuple(step["at"])
 
 
-def is_over(step: Step, now: Situation) -> bool:
+def is_over(step: LessonStep, now: Situation) -> bool:
     """Is a step done with?"""
     return is_past(step, now) or any(holds(one, step, now) for one in step["until"])
 
 
-def is_due(step: Step, now: Situation) -> bool:
+def is_due(step: LessonStep, now: Situation) -> bool:
     """May a step be shown by now?"""
     early = "at" in step and (now.year, now.phase) < tuple(step["at"])
     return not early and ("when" not in step or holds(step["when"], step, now))
 
 
-def is_passed_by_hand(step: Step) -> bool:
+def is_passed_by_hand(step: LessonStep) -> bool:
     """Does a step end when its reader goes on, where nothing is picked up before it is answered?"""
     return any(one == "next" or one.startswith(BY_HAND) for one in step["until"])
 
@@ -138,17 +137,16 @@ class Guide:
         return " ".join([self.lesson, str(self.at), *self.told, *(["-"] if self.left else [])])
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[LessonStep]:
         """The steps of the lesson, in order."""
-        found: list[Step] = lesson_named(self.lesson)["steps"]
-        return found
+        return lesson_named(self.lesson)["steps"]
 
     @property
     def is_done(self) -> bool:
         """Was the last step reached and left behind?"""
         return self.at >= len(self.steps)
 
-    def shown(self, now: Situation) -> Step | None:
+    def shown(self, now: Situation) -> LessonStep | None:
         """The step to show, if there is one."""
         if self.left:
             return None
@@ -159,17 +157,17 @@ class Guide:
         step = self.steps[self.at]
         return step if is_due(step, now) and not is_over(step, now) else None
 
-    def new_things(self) -> list[Step]:
+    def new_things(self) -> list[LessonStep]:
         """What is explained when it first comes up, and was not yet."""
         return [one for one in lesson_named(self.lesson)["later"] if one["id"] not in self.told]
 
-    def number(self, step: Step) -> int:
+    def number(self, step: LessonStep) -> int:
         """The place of a step in the lesson, from 1; 0 for what comes up later."""
         return self.steps.index(step) + 1 if step in self.steps else 0
 
-    def follow(self, before: Situation, now: Situation) -> list[Step]:
+    def follow(self, before: Situation, now: Situation) -> list[LessonStep]:
         """Leave behind what is over; return the steps whose time came and went in between."""
-        missed: list[Step] = []
+        missed: list[LessonStep] = []
         while not self.left and not self.is_done and is_over(self.steps[self.at], now):
             step = self.steps[self.at]
             if "when" not in step and "next" in step["until"] and not is_due(step, before):
@@ -181,7 +179,7 @@ class Guide:
             self.told += [one["id"] for one in ended]
         return missed
 
-    def advised(self, now: Situation) -> Step | None:
+    def advised(self, now: Situation) -> LessonStep | None:
         """The next step that says what to answer the present question."""
         coming = [] if self.left else self.steps[self.at :]
         open_now = (one for one in coming if is_due(one, now) and not is_over(one, now))
@@ -204,7 +202,7 @@ class Guide:
         self.repeated = max(0, shown - 1)
 
 
-def answer_for(step: Step, answers: Sequence[str]) -> int | None:
+def answer_for(step: LessonStep, answers: Sequence[str]) -> int | None:
     """The number of the answer that a step advises, if it is on offer."""
     wished = str(step.get("does", step.get("picks", "")))
     if not wished or wished == "click":

@@ -6,11 +6,54 @@ import hashlib
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from ..engine.text.notation import BurgraveError
 
 FOLDER: Final = Path(__file__).parent / "lessons"
+
+
+class LessonStep(TypedDict):
+    """One thing that the guide says, and when."""
+
+    id: str
+    """Its name, which is part of the keys of its texts."""
+    anchor: str
+    """What it is about: `advisor:9`, `die:4`, `building:inn`, `part:court`."""
+    at: NotRequired[list[int]]
+    """The year and phase to which it belongs; when they are over, so is the step."""
+    when: NotRequired[str]
+    """What must hold before it is shown: `asked`, `asked good`, `asked good 1` (in the first
+    phase), `mark envoy`, `happened raze`."""
+    until: list[str]
+    """What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`, `chosen inn`."""
+    does: NotRequired[str]
+    """What "do it for me" does: `click` on the anchor, or an answer by the end of its notation."""
+    picks: NotRequired[str]
+    """The same, but the answer is only picked, not sent."""
+    values: NotRequired[dict[str, str | int]]
+    """What fills the blanks of its text."""
+    rule: NotRequired[str]
+    """The rule to which it leads."""
+
+
+class Lesson(TypedDict):
+    """A game on a known seed, and what the guide says during it."""
+
+    id: str
+    """Its name."""
+    rules: str
+    """The rules string."""
+    seed: int
+    """The seed of its dice."""
+    names: list[str]
+    """The names of the players; the first is the learner, whose name is empty."""
+    bot: str
+    """The bot that plays the other seats."""
+    steps: list[LessonStep]
+    """What the guide says, in this order."""
+    later: list[LessonStep]
+    """What it says once, whenever it first happens."""
 
 
 def lesson_names() -> list[str]:
@@ -19,13 +62,13 @@ def lesson_names() -> list[str]:
 
 
 @cache
-def lesson_named(name: str) -> dict[str, Any]:
+def lesson_named(name: str) -> Lesson:
     """A lesson by its id: its rules, seed and bots, and its steps in order."""
     if name not in lesson_names():
         raise BurgraveError(
             f"there is no lesson {name!r}; accepted are {', '.join(lesson_names())}"
         )
-    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    found: Lesson = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
     return found
 
 

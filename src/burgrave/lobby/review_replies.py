@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ..review.contract import GameReview
 from .replays import PartWriter, ReplayedTable, Replays
 from .reviews import ReviewJob, review_of
 from .study_messages import ChoiceWords, ReviewReply, StrokeWords
@@ -47,7 +48,7 @@ def review_reply(
     }
 
 
-def choices_in_words(words: PartWriter, found: dict[str, Any], seen: int) -> list[ChoiceWords]:
+def choices_in_words(words: PartWriter, found: GameReview, seen: int) -> list[ChoiceWords]:
     """The choices that gave something away; of an unfinished review only those not sent before."""
     whole = "strokes" in found
     choices = [
@@ -58,7 +59,7 @@ def choices_in_words(words: PartWriter, found: dict[str, Any], seen: int) -> lis
     return [one for one in choices if one is not None]
 
 
-def strokes_in_words(words: PartWriter, found: dict[str, Any]) -> list[StrokeWords]:
+def strokes_in_words(words: PartWriter, found: GameReview) -> list[StrokeWords]:
     """The strokes of luck that changed somebody's chances most."""
     strokes = found.get("strokes", [])
     greatest = sorted(strokes, key=lambda one: -max(map(abs, one["luck"])))[:STROKES]

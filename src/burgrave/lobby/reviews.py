@@ -6,10 +6,11 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from ..engine.text.notation import BurgraveError
+from ..review.contract import GameReview
 from ..room.room import Room
 
 CACHED: Final = 100
@@ -92,14 +93,16 @@ class ReviewJob:
         return 0.0 if self.found or done < TELLING else passed / done * (self.all - self.done)
 
     @property
-    def partial(self) -> dict[str, Any]:
+    def partial(self) -> GameReview:
         """Chances and choices so far, as the finished review has them."""
         notes = self.notes
         if notes is None:
             return {"chances": [], "rests": [], "choices": []}
-        choices = [{**asdict(one), "verdict": one.verdict} for one in notes.choices]
-        rests = [asdict(one) for one in notes.rests]
-        return {"chances": list(notes.chances), "rests": rests, "choices": choices}
+        return {
+            "chances": list(notes.chances),
+            "rests": [{"number": one.number, "chances": list(one.chances)} for one in notes.rests],
+            "choices": [one.to_dict() for one in notes.choices],
+        }
 
 
 class Reviews:
@@ -185,9 +188,9 @@ class Reviews:
             return job.found
 
 
-def review_of(job: ReviewJob) -> dict[str, Any]:
+def review_of(job: ReviewJob) -> GameReview:
     """What a review says, as far as it has come."""
     if job.found is None:
         return job.partial
-    found: dict[str, Any] = json.loads(job.found)
+    found: GameReview = json.loads(job.found)
     return found

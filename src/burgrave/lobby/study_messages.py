@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from ..engine.game.contract import Frame
 from ..narration.rules_words import RulesWords
+from ..review.contract import GameReview
 from ..room.page_messages import Counter, SeatNumber, Within
 from ..room.room_messages import LogEntry, Person, Sentence, Texts
 
@@ -213,8 +214,8 @@ class ReviewReply(TypedDict):
     """How many there are."""
     seconds: float
     """About how many seconds it still takes; 0 if nothing is known yet."""
-    review: dict[str, Any] | None
-    """The review ([review.md](review.md)); until it is done, `chances` and `choices` only."""
+    review: GameReview | None
+    """The review ([review.md](review.md)), as far as it has come."""
     choices: list[ChoiceWords]
     """The choices that gave something away, in words."""
     strokes: list[StrokeWords]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..bots.comparison import Answer, certainty, verdict
+
+if TYPE_CHECKING:
+    from .contract import GameReview, ReviewedChoice
 
 UNUSUAL = 0.01
 """Less luck than this is never called unusual."""
@@ -62,6 +65,14 @@ class Choice:
     def sure_loss(self) -> float:
         """What was lost at least, but for two errors; choices are listed in this order."""
         return self.loss - 2 * self.error
+
+    def to_dict(self) -> ReviewedChoice:
+        """All of it, ready for JSON."""
+        fields: dict[str, Any] = asdict(self)
+        fields |= {"verdict": self.verdict, "certainty": self.certainty}
+        for answer, compared in zip(fields["answers"], self.answers, strict=True):
+            answer |= {"verdict": compared.verdict, "certainty": compared.certainty}
+        return cast("ReviewedChoice", fields)
 
 
 @dataclass(frozen=True)
@@ -169,18 +180,15 @@ class Review:
     replays: tuple[tuple[Choice, str], ...]
     """The choices most worth another try, each with its position."""
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> GameReview:
         """All of it, ready for JSON."""
-        said = asdict(self)
-        for one, choice in zip(said["choices"], self.choices, strict=True):
-            one |= {"verdict": choice.verdict, "certainty": choice.certainty}
-            for answer, compared in zip(one["answers"], choice.answers, strict=True):
-                answer |= {"verdict": compared.verdict, "certainty": compared.certainty}
-        for one, seat in zip(said["seats"], self.seats, strict=True):
+        fields: dict[str, Any] = asdict(self)
+        fields["choices"] = [choice.to_dict() for choice in self.choices]
+        for one, seat in zip(fields["seats"], self.seats, strict=True):
             one |= {"error_rate": seat.error_rate, "adjusted": seat.adjusted}
             for portion, known in zip(one["portions"], seat.portions, strict=True):
                 portion["unusual"] = known.unusual
-        said["replays"] = [
+        fields["replays"] = [
             {"number": choice.number, "position": text} for choice, text in self.replays
         ]
-        return said
+        return cast("GameReview", fields)

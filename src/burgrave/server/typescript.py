@@ -12,8 +12,9 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
-from ..engine.game.contract import Amounts, GameContract, Preview
+from ..engine.game.contract import Amounts, GameContract, Named, Preview
 from ..games import kinds
+from ..lobby.lesson import Lesson
 from ..lobby.messages import ANSWERS, REQUESTS
 from ..room.page_messages import PAGE_MESSAGES
 from ..room.room_messages import ROOM_MESSAGES, WIRE, Texts, Values
@@ -57,7 +58,7 @@ def all_declared() -> dict[str, type]:
     """Every declared type that goes over the wire, by its name."""
     own = [part for game in contracts() for part in parts_of_game(game)]
     found: dict[str, type] = {}
-    for kind in [*REQUESTS, *ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, *own]:
+    for kind in [*REQUESTS, *ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, Lesson, *own]:
         for one in declared_in(kind):
             if found.setdefault(one.__name__, one) is not one:
                 raise TypeError(f"two types are called {one.__name__}")
@@ -78,8 +79,19 @@ def aliases(games: list[GameContract]) -> list[str]:
     figures = [f"Partial<{game.figures.__name__}>" for game in games]
     named["Standing"] = " & ".join(["{ seat: number; winner: boolean }", *figures])
     named["Preview"] = union_of(tuple(game.preview for game in games))
+    named["Catalogue"] = union_of(tuple(game.catalogue for game in games))
+    named["CatalogueItem"] = union_of(tuple(items_of(games)))
     named |= {name: shape(kind) for kind, name in ALIASES.items()}
     return [f"export type {name} = {meaning};\n" for name, meaning in named.items()]
+
+
+def items_of(games: list[GameContract]) -> Iterator[type]:
+    """The types of everything in a catalogue that has a name and a text."""
+    named = set(Named.__annotations__)
+    for game in games:
+        for one in declared_in(game.catalogue):
+            if named <= {field.name for field in fields_of(one)}:
+                yield one
 
 
 def union_of(members: tuple[type, ...]) -> str:

@@ -3,7 +3,7 @@
 import { catalogue } from "../texts.svelte";
 import { deviation } from "../study/review-words";
 import { lobby } from "../wire/ends";
-import type { SeatReview } from "../study/review-types";
+import type { ReviewedSeat } from "../wire/generated";
 import { hasGame, putGame, putReview } from "./store";
 
 /** Keep a finished game, once. */
@@ -15,7 +15,7 @@ export async function keepGame(table: string, ended = new Date().toISOString()):
 }
 
 /** Keep what a review says of a seat. */
-export async function keepReview(table: string, seat: SeatReview | undefined, quick: boolean): Promise<void> {
+export async function keepReview(table: string, seat: ReviewedSeat | undefined, quick: boolean): Promise<void> {
   if (!seat) return;
   const { decisions, loss, luck } = seat;
   await putReview({ table, quick, decisions, loss, luck, deviation: deviation(seat) });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import cases from "../../../tests/lobby/conditions.json";
-import { holds, isDue, isOver, storyOf, type Situation, type Step } from "./lesson";
+import { holds, isDue, isOver, storyOf, type Situation } from "./lesson";
+import type { LessonStep } from "../wire/generated";
 
 const NOW: Situation = { year: 1, phase: 2, asked: "influence", chose: [], chosen: "", sum: 0, marks: [], happened: [] };
-const STEP: Step = { id: "place", anchor: "advisor:9", at: [1, 2], when: "asked influence", until: ["chose influence 1"] };
+const STEP: LessonStep = { id: "place", anchor: "advisor:9", at: [1, 2], when: "asked influence", until: ["chose influence 1"] };
 
 describe("a step of a lesson", () => {
   it("is shown in its phase, when its question is asked", () => {
@@ -24,7 +25,7 @@ describe("a step of a lesson", () => {
 
 describe("conditions", () => {
   it.each(cases)("reads $condition as the terminal does", ({ condition, step, now, holds: held }) => {
-    expect(holds(condition, { ...STEP, at: undefined, ...step } as Step, { ...NOW, ...now } as Situation)).toBe(held);
+    expect(holds(condition, { ...STEP, at: undefined, ...step } as LessonStep, { ...NOW, ...now } as Situation)).toBe(held);
   });
 });
 

@@ -1,26 +1,7 @@
-// A lesson as data, and when its steps begin and end. Nothing here knows a game: conditions speak of questions, choices,
+// When the steps of a lesson begin and end. Nothing here knows a game: conditions speak of questions, choices,
 // phases of the year and marks.
 
-import type { LogEntry } from "../wire/generated";
-
-export interface Step {
-  id: string;
-  /** What it is about: "advisor:9", "die:4", "building:inn", "part:court". */
-  anchor: string;
-  /** The year and phase to which it belongs; when they are over, so is the step. */
-  at?: number[];
-  /** What must hold before it is shown: "asked", "asked good", "asked good 1" (in the first phase), "mark envoy", "happened raze". */
-  when?: string;
-  /** What ends it, any of: "next", "chose good 1", "sum 9", "chosen 9", "chosen inn". */
-  until: string[];
-  /** What "do it for me" does: "click" on the anchor, or an answer by the end of its notation. */
-  does?: string;
-  /** The same, but only picked, not sent. */
-  picks?: string;
-  values?: Record<string, string | number>;
-  rule?: string;
-}
-export interface Lesson { id: string; rules: string; seed: number; names: string[]; bot: string; steps: Step[]; later: Step[] }
+import type { LessonStep, LogEntry } from "../wire/generated";
 
 /** What the conditions of a lesson speak of. */
 export interface Situation {
@@ -55,7 +36,7 @@ export function storyOf(entries: readonly LogEntry[], seat: number): Pick<Situat
 }
 
 /** Does a condition hold? Choices are counted within the phase of the step. */
-export function holds(condition: string, step: Step, now: Situation): boolean {
+export function holds(condition: string, step: LessonStep, now: Situation): boolean {
   const [what = "", name = "", count = ""] = condition.split(" ");
   if (what === "asked") return name ? now.asked === name && (!count || now.phase === Number(count)) : now.asked !== "";
   if (what === "sum") return now.sum === Number(name);
@@ -67,13 +48,13 @@ export function holds(condition: string, step: Step, now: Situation): boolean {
 }
 
 /** Is the time of a step over? */
-export function isPast(step: Step, now: Situation): boolean {
+export function isPast(step: LessonStep, now: Situation): boolean {
   const [year = 0, phase = 0] = step.at ?? [];
   return !!step.at && (now.year > year || (now.year === year && now.phase > phase));
 }
 
-export const isOver = (step: Step, now: Situation): boolean => isPast(step, now) || step.until.some((one) => holds(one, step, now));
-export const isDue = (step: Step, now: Situation): boolean => {
+export const isOver = (step: LessonStep, now: Situation): boolean => isPast(step, now) || step.until.some((one) => holds(one, step, now));
+export const isDue = (step: LessonStep, now: Situation): boolean => {
   const [year = 0, phase = 0] = step.at ?? [];
   const early = !!step.at && (now.year < year || (now.year === year && now.phase < phase));
   return !early && (!step.when || holds(step.when, step, now));

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import english from "../../../src/burgrave/locale/en/page_study.json";
-import type { Review, SeatReview } from "./review-types";
+import type { GameReview, ReviewedSeat } from "../wire/generated";
 
 vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
 const { catalogue } = await import("../texts.svelte");
 const { certainty, cost, headline, oneIn, percent, pinsOf, signed, sureCost, unusual, worthTrying } = await import("./review-words");
 catalogue.fill({ language: "en", texts: english, languages: [] });
-const choice = (number: number, loss: number, error: number, seat = 0) => ({ number, place: "", seat, played: "", best: "", options: 2, win: 0.5, loss, error, points: 0, verdict: loss > 2 * error ? "mistake" : "" });
+const choice = (number: number, loss: number, error: number, seat = 0) => ({ number, place: "", seat, played: "", best: "", options: 2, win: 0.5, loss, error, points: 0, confirmed: true, answers: [], certainty: "", verdict: loss > 2 * error ? "mistake" : "" });
 
 describe("numbers in words", () => {
   test("from ten on whole numbers, below one decimal, under a half nothing", () => {
@@ -30,7 +30,7 @@ describe("numbers in words", () => {
     expect(unusual(0.25, 0.1)).toMatch(/^very lucky/);
   });
   test("the headline names luck only beyond one deviation and in the direction of the result", () => {
-    const seat = (one: number, points: number, result: number, luck: number) => ({ seat: one, points, result, luck, portions: [{ deviation: 0.2 }] }) as unknown as SeatReview;
+    const seat = (one: number, points: number, result: number, luck: number) => ({ seat: one, points, result, luck, portions: [{ deviation: 0.2 }] }) as unknown as ReviewedSeat;
     expect(headline([seat(0, 55, 0, 0.1), seat(1, 56, 1, 0)], 0)).toBe("Lost by 1 point, and not by bad luck.");
     expect(headline([seat(0, 55, 0, -0.3), seat(1, 57, 1, 0)], 0)).toBe("Lost by 2 points, with bad luck.");
     expect(headline([seat(0, 57, 1, 0.3), seat(1, 57, 0, 0)], 0)).toBe("Won at equal points, with good luck.");
@@ -40,7 +40,7 @@ describe("numbers in words", () => {
     const review = {
       chances: [], rests: [], choices: [choice(5, 0.1, 0.01), choice(9, 0.3, 0.14), choice(12, 0.2, 0.02), choice(20, 0.4, 0.01, 1), choice(30, 0.05, 0.05)],
       strokes: [{ number: 7, luck: [-0.12, 0.12] }, { number: 8, luck: [0.01, -0.01] }],
-    } as unknown as Review;
+    } as unknown as GameReview;
     expect(worthTrying(review, 0).map((one) => one.number)).toEqual([12, 5, 9]);
     expect(pinsOf(review, 0).map((one) => one.number)).toEqual([5, 7, 9, 12]);
     expect(sureCost(choice(1, 0.3, 0.1))).toBeCloseTo(0.1);

@@ -1,7 +1,7 @@
 // How the numbers of a review are put into words: percent of games, how sure a cost is, how unusual luck is.
 
 import { catalogue, t } from "../texts.svelte";
-import type { Choice, Review, SeatReview } from "./review-types";
+import type { GameReview, ReviewedChoice, ReviewedSeat } from "../wire/generated";
 
 const NOTHING = 0.005;
 const WHOLE = 0.0995;
@@ -29,30 +29,30 @@ export function signed(share: number): string {
 }
 
 /** Is the error so large that a range is said instead of a number? */
-export function rough({ loss, error }: Pick<Choice, "loss" | "error">): boolean {
+export function rough({ loss, error }: Pick<ReviewedChoice, "loss" | "error">): boolean {
   return error > loss / 4;
 }
 
 /** What a choice costs: a number, or where its error is large, the range of two errors to both sides. */
-export function cost(choice: Pick<Choice, "loss" | "error">): string {
+export function cost(choice: Pick<ReviewedChoice, "loss" | "error">): string {
   if (!rough(choice)) return percent(choice.loss);
   const [low, high] = [Math.max(0, choice.loss - 2 * choice.error), Math.min(1, choice.loss + 2 * choice.error)];
   return t("page.review.from_to", { low: digits(low), high: digits(high) });
 }
 
 /** How many of four squares are filled: how sure it is that a choice costs something. */
-export function certainty({ loss, error }: Pick<Choice, "loss" | "error">): 0 | 2 | 3 | 4 {
+export function certainty({ loss, error }: Pick<ReviewedChoice, "loss" | "error">): 0 | 2 | 3 | 4 {
   const ratio = loss <= 0 ? 0 : error > 0 ? loss / error : Infinity;
   return ratio >= 4 ? 4 : ratio >= 3 ? 3 : ratio >= 2 ? 2 : 0;
 }
 
-export function certaintyWords(choice: Pick<Choice, "loss" | "error">): string {
+export function certaintyWords(choice: Pick<ReviewedChoice, "loss" | "error">): string {
   const KEYS = { 0: "page.review.certainty.0", 2: "page.review.certainty.2", 3: "page.review.certainty.3", 4: "page.review.certainty.4" } as const;
   return t(choice.error === 0 && choice.loss > 0 ? "page.review.certainty.exact" : KEYS[certainty(choice)]);
 }
 
 /** What of a cost is certain; lists are ordered by it. */
-export const sureCost = (choice: Choice) => choice.loss - 2 * choice.error;
+export const sureCost = (choice: ReviewedChoice) => choice.loss - 2 * choice.error;
 
 /** In one of how many games luck is at least so far from none, by a normal distribution. */
 export function oneIn(deviations: number): number {
@@ -63,7 +63,7 @@ export function oneIn(deviations: number): number {
 }
 
 /** The standard deviation of all luck of a seat. */
-export const deviation = (seat: SeatReview) => Math.sqrt(seat.portions.reduce((sum, one) => sum + one.deviation ** 2, 0));
+export const deviation = (seat: ReviewedSeat) => Math.sqrt(seat.portions.reduce((sum, one) => sum + one.deviation ** 2, 0));
 
 /** How unusual luck is: within one deviation nothing, to two rather, beyond that very. */
 export function unusual(luck: number, spread: number): string {
@@ -75,7 +75,7 @@ export function unusual(luck: number, spread: number): string {
 }
 
 /** The first sentence: how the game ended for a seat, and whether that was luck. */
-export function headline(seats: readonly SeatReview[], seat: number): string {
+export function headline(seats: readonly ReviewedSeat[], seat: number): string {
   const own = seats[seat]!;
   const others = seats.filter((one) => one.seat !== seat).map((one) => one.points);
   const won = own.result > 0;
@@ -86,18 +86,18 @@ export function headline(seats: readonly SeatReview[], seat: number): string {
   return t(beyond ? "page.review.head.unlucky" : "page.review.head.not_unlucky", { result });
 }
 
-export interface Pin { number: number; size: number; choice?: Choice; luck?: number }
+export interface Pin { number: number; size: number; choice?: ReviewedChoice; luck?: number }
 const MOST_PINS = 6;
 const SMALLEST_LUCK = 0.05;
 
 /** What moved a seat's chances most: own choices with a verdict, and rolls by their luck; in order of the game. */
-export function pinsOf(review: Review, seat: number): Pin[] {
+export function pinsOf(review: GameReview, seat: number): Pin[] {
   const choices = review.choices.filter((one) => one.seat === seat && one.verdict).map((choice): Pin => ({ number: choice.number, size: sureCost(choice), choice }));
   const strokes = (review.strokes ?? []).filter((one) => Math.abs(one.luck[seat] ?? 0) >= SMALLEST_LUCK).map((one): Pin => ({ number: one.number, size: Math.abs(one.luck[seat]!), luck: one.luck[seat]! }));
   return [...choices, ...strokes].sort((a, b) => b.size - a.size).slice(0, MOST_PINS).sort((a, b) => a.number - b.number);
 }
 
 /** The choices of a seat that are most worth another try. */
-export function worthTrying(review: Review, seat: number): Choice[] {
+export function worthTrying(review: GameReview, seat: number): ReviewedChoice[] {
   return review.choices.filter((one) => one.seat === seat && one.verdict).sort((a, b) => sureCost(b) - sureCost(a)).slice(0, 3);
 }

@@ -1,16 +1,15 @@
 // The review of a game: asked for, watched while it grows, and what it says.
 
 import { lobby } from "../wire/ends";
-import type { ChoiceWords, ReviewReply, StrokeWords } from "../wire/generated";
+import type { ChoiceWords, GameReview, ReviewReply, StrokeWords } from "../wire/generated";
 import { noteSpeed } from "./review-time";
-import type { Review } from "./review-types";
 import { wordsOf } from "../wire/words";
 
 const AGAIN = 700;
 
 export class Reviewed {
   reply = $state.raw<ReviewReply | null>(null);
-  found = $state.raw<Review | null>(null);
+  found = $state.raw<GameReview | null>(null);
   problem = $state("");
   words = $state.raw<ReadonlyMap<number, ChoiceWords>>(new Map());
   strokes = $state.raw<ReadonlyMap<number, StrokeWords>>(new Map());
@@ -59,7 +58,7 @@ export class Reviewed {
     else if (this.begun && !lobby.shared) noteSpeed(reply.quick, (performance.now() - this.begun.at) / 1000, reply.done - this.begun.done);
     else if (reply.state === "running" && reply.done) this.begun = { at: performance.now(), done: reply.done };
     this.reply = reply;
-    if (reply.review) this.found = reply.review as unknown as Review;
+    if (reply.review) this.found = reply.review;
     else if (fresh) this.found = null;
     this.words = new Map([...(fresh ? [] : this.words), ...reply.choices.map((one) => [one.number, one] as const)]);
     this.strokes = new Map([...this.strokes, ...reply.strokes.map((one) => [one.number, one] as const)]);

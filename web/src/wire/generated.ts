@@ -837,6 +837,198 @@ export interface ReplayPart {
   entries: LogEntry[];
 }
 
+/** A point of the curve of chances. */
+export interface RestPoint {
+  /** How many choices came before it. */
+  number: number;
+  /** The chance of each seat to win. */
+  chances: number[];
+}
+
+/** A reason as the key of a text. */
+export interface KeyedReason {
+  /** The key; empty where no reason was found or asked for. */
+  key: string;
+  /** What fills its blanks. */
+  values: Record<string, unknown>;
+}
+
+/** An answer that was compared with the best. */
+export interface ReviewedAnswer {
+  /** Its index among the options of the seat. */
+  option: number;
+  /** It in notation. */
+  text: string;
+  /** The chance to win after it. */
+  win: number;
+  /** The standard error of that chance. */
+  error: number;
+  /** How much less that is than after the best answer. */
+  cost: number;
+  /** The standard error of the cost; for the best, of its lead over the next one. */
+  cost_error: number;
+  /** How much of a lead over the best other player it gives away against the best answer. */
+  points: number;
+  /** Has the strongest search found the cost, too? */
+  confirmed: boolean;
+  /** Why it is good. */
+  reason: KeyedReason;
+  /** `inaccuracy`, `mistake`, `blunder`, or empty. */
+  verdict: string;
+  /** How sure the cost is: `certain`, `very_likely`, `likely` or `close`. */
+  certainty: string;
+}
+
+/** A decision, and what it cost against the best answer found. */
+export interface ReviewedChoice {
+  /** After how many other choices it was made. */
+  number: number;
+  /** When it was made: the part and phase of the game. */
+  place: string;
+  /** Who made it. */
+  seat: number;
+  /** What was played, in notation. */
+  played: string;
+  /** The best answer, in notation. */
+  best: string;
+  /** How many answers there were. */
+  options: number;
+  /** The chance to win after the best answer. */
+  win: number;
+  /** How much of that chance the choice gave away. */
+  loss: number;
+  /** The standard error of the loss. */
+  error: number;
+  /** How many points of its lead it gave away. */
+  points: number;
+  /** Has the strongest search found this loss, too? */
+  confirmed: boolean;
+  /** The answers that were compared, best first. */
+  answers: ReviewedAnswer[];
+  /** `inaccuracy`, `mistake`, `blunder`, or empty. */
+  verdict: string;
+  /** How sure the loss is: `certain`, `very_likely`, `likely` or `close`. */
+  certainty: string;
+}
+
+/** A roll or a card that came up, and whom it helped. */
+export interface LuckStroke {
+  /** After how many choices it came. */
+  number: number;
+  /** When it came: the part and phase of the game. */
+  place: string;
+  /** `dice`, `king`, `card` or `draw`. */
+  source: string;
+  /** The owner of the dice, or -1. */
+  seat: number;
+  /** What came, in notation. */
+  what: string;
+  /** The chance of each seat after it, minus the mean over all that might have come. */
+  luck: number[];
+  /** The variance of that over all that might have come. */
+  variance: number[];
+}
+
+/** The luck of one seat from one source. */
+export interface LuckPortion {
+  /** `dice`, `king`, `card` or `draw`. */
+  source: string;
+  /** How many rolls or cards there were. */
+  count: number;
+  /** The chance to win that they brought or cost. */
+  luck: number;
+  /** The standard deviation of such luck. */
+  deviation: number;
+  /** How unusual it is: `usual`, `lucky`, `unlucky`, `very_lucky` or `very_unlucky`. */
+  unusual: string;
+}
+
+/** The game of one player: result, skill and luck. */
+export interface ReviewedSeat {
+  /** The number of the seat. */
+  seat: number;
+  /** The name of the player. */
+  name: string;
+  /** Who played: a bot by its name, or a person. */
+  player: string;
+  /** The points at the end. */
+  points: number;
+  /** The share of the victory; in an unfinished game, the chance to win after the last choice. */
+  result: number;
+  /** How many decisions were made. */
+  decisions: number;
+  /** The chance to win that all decisions together gave away. */
+  loss: number;
+  /** The standard error of the loss. */
+  error: number;
+  /** The points that all decisions together gave away. */
+  points_lost: number;
+  /** The level that gives away as much in a game, such as `3-4`; empty if the game is not over. */
+  like_level: string;
+  /** How many decisions have each verdict. */
+  verdicts: Amounts;
+  /** The chance to win that luck brought or cost. */
+  luck: number;
+  /** The luck by its source. */
+  portions: LuckPortion[];
+  /** The chance to win that was given away per decision. */
+  error_rate: number;
+  /** The result minus luck; it may be below 0 or above 1. */
+  adjusted: number;
+}
+
+/** A stroke of luck, or a choice with a verdict, that changed the chances a lot. */
+export interface TurningMoment {
+  /** After how many choices it came. */
+  number: number;
+  /** When it came: the part and phase of the game. */
+  place: string;
+  /** What was played or came up, in notation. */
+  what: string;
+  /** Was it luck? */
+  by_fate: boolean;
+  /** The seat that it helped or hurt most. */
+  seat: number;
+  /** The chance of that seat before it. */
+  before: number;
+  /** The chance of that seat after it. */
+  after: number;
+}
+
+/** A choice worth another try. */
+export interface RetryPosition {
+  /** After how many other choices it was made. */
+  number: number;
+  /** The position before it, as text. */
+  position: string;
+}
+
+/** The review of a game; until it is done, `chances`, `rests` and `choices` only. */
+export interface GameReview {
+  /** The chances of all seats before the first choice and after each; they add up to 1. */
+  chances: number[][];
+  /** The curve: the chances of all seats where the game rests. */
+  rests: RestPoint[];
+  /** Every decision. */
+  choices: ReviewedChoice[];
+  /** The rules string. */
+  rules?: string;
+  /** The names of the players, in the order of their seats. */
+  names?: string[];
+  /** Is the game finished? If not, results are chances. */
+  over?: boolean;
+  /** The choices at which a new part of the game starts, and its name. */
+  years?: [number, string][];
+  /** Every roll and card that came up. */
+  strokes?: LuckStroke[];
+  /** The game of each player. */
+  seats?: ReviewedSeat[];
+  /** What changed the chances most. */
+  turning?: TurningMoment[];
+  /** The choices most worth another try. */
+  replays?: RetryPosition[];
+}
+
 /** A sentence about the game, whose words may carry symbols to draw. */
 export interface Sentence {
   /** The sentence, with its symbols. */
@@ -891,8 +1083,8 @@ export interface ReviewReply {
   all: number;
   /** About how many seconds it still takes; 0 if nothing is known yet. */
   seconds: number;
-  /** The review ([review.md](review.md)); until it is done, `chances` and `choices` only. */
-  review: Record<string, unknown> | null;
+  /** The review ([review.md](review.md)), as far as it has come. */
+  review: GameReview | null;
   /** The choices that gave something away, in words. */
   choices: ChoiceWords[];
   /** The greatest strokes of luck, in words. */
@@ -2203,6 +2395,46 @@ export interface NotUnderstood {
   id?: string;
 }
 
+/** One thing that the guide says, and when. */
+export interface LessonStep {
+  /** Its name, which is part of the keys of its texts. */
+  id: string;
+  /** What it is about: `advisor:9`, `die:4`, `building:inn`, `part:court`. */
+  anchor: string;
+  /** The year and phase to which it belongs; when they are over, so is the step. */
+  at?: number[];
+  /** What must hold before it is shown: `asked`, `asked good`, `asked good 1` (in the first phase), `mark envoy`, `happened raze`. */
+  when?: string;
+  /** What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`, `chosen inn`. */
+  until: string[];
+  /** What "do it for me" does: `click` on the anchor, or an answer by the end of its notation. */
+  does?: string;
+  /** The same, but the answer is only picked, not sent. */
+  picks?: string;
+  /** What fills the blanks of its text. */
+  values?: Values;
+  /** The rule to which it leads. */
+  rule?: string;
+}
+
+/** A game on a known seed, and what the guide says during it. */
+export interface Lesson {
+  /** Its name. */
+  id: string;
+  /** The rules string. */
+  rules: string;
+  /** The seed of its dice. */
+  seed: number;
+  /** The names of the players; the first is the learner, whose name is empty. */
+  names: string[];
+  /** The bot that plays the other seats. */
+  bot: string;
+  /** What the guide says, in this order. */
+  steps: LessonStep[];
+  /** What it says once, whenever it first happens. */
+  later: LessonStep[];
+}
+
 /** The card of one year in a face-down deck. */
 export interface DeckBack {
   /** Its year. */
@@ -3073,6 +3305,10 @@ export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePl
 export type Standing = { seat: number; winner: boolean } & Partial<KingsburgFigures> & Partial<DiceFigures>;
 
 export type Preview = KingsburgPreview | DicePreview;
+
+export type Catalogue = KingsburgCatalogue | DiceCatalogue;
+
+export type CatalogueItem = AdvisorCard | BuildingCard | EnemyCard | OtherCard | DiceAdvisor | DiceBuilding | DiceInvasion;
 
 export type Amounts = Record<string, number>;
 

@@ -2,7 +2,7 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, BoardTable, BoardWish, BranchComparison, BranchTree, BranchWish, Claimed, EvaluationWish, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, PositionEvaluation, PositionPlayed, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, BoardTable, BoardWish, BranchComparison, BranchTree, BranchWish, Catalogue, Claimed, EvaluationWish, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, PositionEvaluation, PositionPlayed, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { ExerciseList, ExerciseSolution, ExerciseTable, GameFigures } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
@@ -20,7 +20,7 @@ export interface Lobby {
   /** The points with which players, bots by name or people by rating, win about equally often; none where a player is unknown. */
   even(game: string, players: string[]): Promise<number[]>;
   /** Every card of a game, in the form of its catalogue. */
-  box(rules: string): Promise<Record<string, unknown>>;
+  box(rules: string): Promise<Catalogue>;
   open(table: NewTable): Promise<Opened>;
   mine(): Promise<Summary[]>;
   /** Send a secret once; from then on this browser may use that seat. */
