@@ -31,7 +31,6 @@ from .text.plan_ground import DiceGround
 from .text.positions import DiceGameReader, position_lines
 from .views.catalogue import catalogue
 
-
 JUDGES = {BALANCED: "dicegame-balanced"}
 """The networks of their own that some parts of rules strings have."""
 
