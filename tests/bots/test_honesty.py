@@ -90,7 +90,7 @@ def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
     while game.pending is not None:
         asked, seat = game.pending, game.pending.actor
         about = (asked.kind, seat, game.stage)
-        if seat >= 0 and about not in before and 1 < len(game._answers(asked)) < 8:
+        if seat >= 0 and about not in before and 1 < len(game.answers_to(asked)) < 8:
             other = redeal_world(game, seat, name)
             if other is not None:
                 before.add(about)

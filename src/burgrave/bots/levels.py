@@ -78,7 +78,7 @@ class LevelBot:
         """The index of the option that this level thinks best."""
         question = game.pending
         assert question is not None, "the game is over"
-        if len(game._answers(question)) == 1:
+        if len(game.answers_to(question)) == 1:
             return 0
         level, seat = self.level, question.actor
         judge = self.judge(game)

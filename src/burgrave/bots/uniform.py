@@ -20,4 +20,4 @@ class Uniform:
         """The index of a random option."""
         question = game.pending
         assert question is not None, "the game is over"
-        return self.luck.below(len(game._answers(question)))
+        return self.luck.below(len(game.answers_to(question)))

@@ -144,7 +144,7 @@ class Batch:
         game = self.games[place]
         question = game.pending
         assert question is not None, "a finished game was not restarted"
-        game.answer(game._answers(question).at(found))
+        game.answer(game.answers_to(question).at(found))
         self.proceed(place)
 
     def only_way(self, place: i64, meaning: i64, ways: Ways) -> i64:

@@ -42,7 +42,7 @@ class Codes:
         self, game: RuledGame, question: Decision[Any], ids: Moves, *, remember: bool
     ) -> None:
         """Number answers by their words; consecutive ones of one meaning are its ways."""
-        answers = game._answers(question)
+        answers = game.answers_to(question)
         known: dict[int, tuple[int, int]] = {}
         if remember:
             key: Hashable = (question.kind, question.args())

@@ -120,7 +120,7 @@ class Game:
         decision = self.pending
         assert decision is not None, "the game is over"
         if self.journal is not None:
-            self._note(decision, move, self._answers(decision).size)
+            self._note(decision, move, self.answers_to(decision).size)
             self.journal.cite(decision.cited(self))
         self.pending = None
         self._found.clear()
@@ -156,7 +156,7 @@ class Game:
 
     def moves_of(self: G, question: Decision[G]) -> list[int]:
         """The moves of an open question."""
-        return self._answers(question).listed()
+        return self.answers_to(question).listed()
 
     @property
     def weights(self: G) -> list[int] | None:
@@ -171,7 +171,7 @@ class Game:
         question = self.pending if seat is None else question_for(self, seat)
         if question is None:
             raise IllegalChoice(f"seat {seat} is not asked; asked is {who_is_asked(self)}")
-        moves = self._answers(question)
+        moves = self.answers_to(question)
         if not 0 <= index < len(moves):
             raise IllegalChoice(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
         move = moves.at(index)
@@ -192,10 +192,10 @@ class Game:
     def legal(self: G) -> list[int]:
         """The moves of the pending question."""
         assert self.pending is not None, "the game is over"
-        return self._answers(self.pending).listed()
+        return self.answers_to(self.pending).listed()
 
-    def _answers(self: G, question: Decision[G]) -> Moves:
-        """The moves of a question; those of the pending one are computed once."""
+    def answers_to(self: G, question: Decision[G]) -> Moves:
+        """The moves of a question; those of the pending one are computed once and not copied."""
         if question is not self.pending:
             found = Moves()
             question.find(self, found)

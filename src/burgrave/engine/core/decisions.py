@@ -101,7 +101,7 @@ class Decision(Step[G]):
     @final
     def moves(self, g: G) -> list[int]:
         """Every answer, packed, as a list."""
-        return g._answers(self).listed()
+        return g.answers_to(self).listed()
 
     def resolve(self, g: G, move: i64) -> None:
         """Carry out one of the moves."""
@@ -149,7 +149,7 @@ class Decision(Step[G]):
         # The answers of the pending question are usually computed already.
         moves = g._found
         if g.pending is not self or not moves:
-            moves = g._answers(self)
+            moves = g.answers_to(self)
         return moves.at(luck.below(moves.size))
 
     def run(self, g: G) -> None:
@@ -180,7 +180,7 @@ class Chance(Decision[G]):
 
     def weights(self, g: G) -> list[int]:
         """The relative probability of each move."""
-        return [1] * len(g._answers(self))
+        return [1] * len(g.answers_to(self))
 
     def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
         """The number of dice of each colour that are thrown, and how their faces are written."""
@@ -198,7 +198,7 @@ class WeightedChance(Chance[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A random move, drawn by the weights."""
-        return g._answers(self).at(luck.weighted(self.weights(g)))
+        return g.answers_to(self).at(luck.weighted(self.weights(g)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -69,7 +69,7 @@ class KingsburgCodes(Codes):
         elif isinstance(question, Construct):
             self.constructions(g, question, ids)
         elif isinstance(question, Recruit):
-            answers = g._answers(question)
+            answers = g.answers_to(question)
             for place in range(answers.size):
                 move = answers.at(place)
                 ids.add(PASS_NUMBER if move == PASS else self.numbers.recruit + move - 1)
@@ -86,7 +86,7 @@ class KingsburgCodes(Codes):
 
     def placements(self, g: Table, question: Influence, ids: Moves) -> None:
         """Dice on advisors: those on one rank are listed together, the cheapest additions first."""
-        answers, numbers = g._answers(question), self.numbers
+        answers, numbers = g.answers_to(question), self.numbers
         room = numbers.influence_room
         last: i64 = UNKNOWN
         way: i64 = 0
@@ -107,7 +107,7 @@ class KingsburgCodes(Codes):
 
     def alternatives(self, g: Table, question: ChooseAlternative, ids: Moves) -> None:
         """Alternatives of a deal, as they are printed."""
-        answers = g._answers(question)
+        answers = g.answers_to(question)
         firsts = self.numbers.deals.get(question.deal.name)
         for place in range(answers.size):
             move = answers.at(place)
@@ -119,7 +119,7 @@ class KingsburgCodes(Codes):
 
     def constructions(self, g: Table, question: Construct, ids: Moves) -> None:
         """Buildings, and how each is paid for."""
-        answers, numbers = g._answers(question), self.numbers
+        answers, numbers = g.answers_to(question), self.numbers
         for place in range(answers.size):
             move = answers.at(place)
             if move == PASS:
@@ -135,7 +135,7 @@ class KingsburgCodes(Codes):
 
     def payments(self, g: Table, question: PayForSoldiers, ids: Moves) -> None:
         """Ways to pay for soldiers in their order, or how much of one kind is paid first."""
-        answers = g._answers(question)
+        answers = g.answers_to(question)
         size = answers.size
         # If each kind is asked for separately, the last answer always leaves something to pay.
         parts = payment_in(answers.at(size - 1) - question.paid) < question.due(g)
@@ -148,7 +148,7 @@ class KingsburgCodes(Codes):
 
     def mixes(self, g: Table, question: Decision[Any], ids: Moves, numbers: dict[int, int]) -> None:
         """Goods gained or lost, by their mix."""
-        answers = g._answers(question)
+        answers = g.answers_to(question)
         for place in range(answers.size):
             first: i64 = numbers.get(answers.at(place), UNKNOWN)
             add_number(ids, first, way=0, room=1, place=place)

@@ -79,7 +79,7 @@ def play_to_season_ends(
                 for other, trajectory in enumerate(trajectories):
                     trajectory.append(judge.features.of(game, other))
             game.answer(game.pending.draw(game, luck))
-        elif len(game._answers(game.pending)) == 1:
+        elif len(game.answers_to(game.pending)) == 1:
             game.apply(0)
         elif strays(game, judge, luck):
             game.answer(game.pending.draw(game, luck))
@@ -105,7 +105,7 @@ def play_by_trees(
         if seat == FATE:
             game.answer(game.pending.draw(game, luck))
             continue
-        if len(game._answers(game.pending)) == 1:
+        if len(game.answers_to(game.pending)) == 1:
             game.apply(0)
             continue
         lines = lines_of(game, seat, judge, Luck(luck.fork()), leaves=course.leaves)

@@ -138,7 +138,7 @@ def self_play_game(
                 game, judge.features, luck, trajectories, observe_one_in=task.observe_one_in
             )
             continue
-        moves = len(game._answers(asked))
+        moves = len(game.answers_to(asked))
         if luck.below(task.explore_one_in) == 0 and judge.features.may_explore(game):
             index = int(luck.below(moves))
             view = view_of(game, seat, index, judge)
