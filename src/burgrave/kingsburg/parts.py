@@ -29,7 +29,7 @@ def parts() -> tuple[PartGroup, ...]:
 
 def _of(every: list[Expansion], group: str) -> tuple[Part, ...]:
     return tuple(
-        Part(one.id, one.name, rule=one.rule, own=own_texts(one))
+        Part(one.id, one.name, rule=one.rule, own=own_texts(one), held_out=one.held_out)
         for one in every
         if one.group == group
     )

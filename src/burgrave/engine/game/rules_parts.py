@@ -35,6 +35,8 @@ class Part:
     """The texts of an installed part, by key; no language has them."""
     recommended: bool = False
     """Do we recommend it to people who do not know what to choose?"""
+    held_out: bool = False
+    """Is it left out of training, so that it shows how the judge generalizes?"""
 
     @property
     def text(self) -> str:

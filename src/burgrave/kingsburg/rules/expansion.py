@@ -52,6 +52,8 @@ class Expansion:
     """The kinds of event that only this expansion reports."""
     table_keys: type | None = None
     """The keys that it adds to the view of the table, as a TypedDict."""
+    held_out: bool = False
+    """Is it left out of training, so that it shows how the judge generalizes?"""
     first: bool = False
     """Is it applied before all others, so that its cards join decks as these are added?"""
 

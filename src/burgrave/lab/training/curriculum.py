@@ -6,9 +6,7 @@ from typing import Final, NamedTuple
 
 from ...engine.core.luck import Luck
 from ...engine.text.notation import BurgraveError
-
-HELD_OUT: Final = ("m3", "m4", "goblin-valley")
-"""Two modules and a scenario in no training game, to test how the judge generalizes."""
+from ...games import kind_named
 
 
 class Length(NamedTuple):
@@ -64,12 +62,16 @@ class Curriculum(NamedTuple):
     """Can questions be rolled out in imagined worlds?"""
     shipped: Length
     """The length of the shipped network's training (seed 1), and the default."""
-    held_out: tuple[str, ...] = ()
-    """Parts of rules that none of its games has."""
     teacher: str = ""
     """The bot whose games the first generation learns from; "" for random play."""
     courses: tuple[Course, ...] = ()
     """The networks that are trained from the first one."""
+
+    @property
+    def held_out(self) -> tuple[str, ...]:
+        """Parts of rules that none of its games has; they say so themselves."""
+        groups = kind_named(self.plain[0]).offers
+        return tuple(part.id for group in groups for part in group.parts if part.held_out)
 
 
 CURRICULA: Final = {
@@ -99,7 +101,6 @@ CURRICULA: Final = {
         (64, 32),
         searches=True,
         shipped=Length(first=400, games=1600, generations=44, settle=6, experts=4),
-        held_out=HELD_OUT,
         courses=(
             Course(
                 "ends",

@@ -30,4 +30,5 @@ EXPANSION = Expansion(
     group=MODULES,
     edit=destinies,
     events=(DRAWN, OVER),
+    held_out=True,
 )

@@ -40,4 +40,5 @@ EXPANSION = Expansion(
     group=SCENARIO,
     edit=goblin_valley,
     table_keys=ValleyKeys,
+    held_out=True,
 )

@@ -37,4 +37,5 @@ EXPANSION = Expansion(
     group=MODULES,
     edit=governors,
     events=(TURNED_UP,),
+    held_out=True,
 )
