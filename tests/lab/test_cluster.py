@@ -174,7 +174,7 @@ def test_a_silent_address_is_named_without_the_words_of_the_library(
 def test_a_library_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the library waits for, an address without a scheduler is named after a while."""
     waiting = SimpleNamespace(Client=lambda address, timeout: Event().wait())
-    monkeypatch.setattr(cluster, "_distributed", lambda: waiting)
+    monkeypatch.setattr(cluster, "_import_distributed", lambda: waiting)
     monkeypatch.setattr(cluster, "PATIENCE", 0.1)
     with pytest.raises(BurgraveError, match="no Dask scheduler answers there"):
         cluster.connect("tcp://127.0.0.1:9")

@@ -45,8 +45,8 @@ class Net:
             if value:
                 times = max(-128, min(127, value))
                 sums = [total + times * weight for total, weight in zip(sums, row, strict=True)]
-        low = [_clamped(total >> FIRST_SHIFT) for total in sums]
-        high = [_clamped(sum(map(mul, low, row)) + bias >> SECOND_SHIFT) for row, bias in self.high]
+        low = [_clamp(total >> FIRST_SHIFT) for total in sums]
+        high = [_clamp(sum(map(mul, low, row)) + bias >> SECOND_SHIFT) for row, bias in self.high]
         win, points, margin = (sum(map(mul, high, row)) + bias for row, bias in self.heads)
         return win, points, margin
 
@@ -55,5 +55,5 @@ def _rows(flat: array[int], size: int) -> list[list[int]]:
     return [flat[at : at + size].tolist() for at in range(0, len(flat), size)]
 
 
-def _clamped(value: int) -> int:
+def _clamp(value: int) -> int:
     return 0 if value < 0 else MOST_ACTIVATION if value > MOST_ACTIVATION else value

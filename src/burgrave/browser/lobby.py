@@ -222,7 +222,7 @@ class BrowserLobby(Lobby):
         """Send the finished review of a game as one page."""
         from ..review.reading import page_of  # A page that reviews nothing need not load it.
 
-        found = await self.found_review(table, await self.seats_at(table))
+        found = await self.find_review(table, await self.seats_at(table))
         return {"html": page_of(found, spoken(text(query, "language")))}
 
     async def compare_same_dice(self, table: str, wish: Message) -> Mapping[str, Any]:

@@ -44,8 +44,8 @@ def lesson_texts(edition: str = "") -> Catalogue:
     return texts
 
 
-def begun_lessons() -> dict[str, SavedGame]:
-    """The game of each lesson that somebody is in the middle of, the latest one."""
+def find_begun_lessons() -> dict[str, SavedGame]:
+    """Find the latest game of each lesson that somebody is in the middle of."""
     found: dict[str, SavedGame] = {}
     for game in saved_games():
         note = game.record.notes.get("lesson", "")
@@ -61,7 +61,7 @@ def begun_lessons() -> dict[str, SavedGame]:
 
 def list_lessons(console: Console) -> None:
     """List the lessons: what to type, what each is about, how far the reader has come."""
-    texts, begun = lesson_texts(), begun_lessons()
+    texts, begun = lesson_texts(), find_begun_lessons()
     table = Table(box=None, pad_edge=False, show_header=False)
     for name in lesson_names():
         line = texts.text(f"learn.{name}.line")
@@ -77,7 +77,7 @@ def open_lesson(
 ) -> tuple[Session[RuledGame], Console, GameFile]:
     """The table of a lesson: the one that was begun, or a new one."""
     lesson = lesson_named(name)
-    begun = None if again else begun_lessons().get(name)
+    begun = None if again else find_begun_lessons().get(name)
     if begun is not None:
         wish = Wish(seats=None, rules=None, seed=None, content=None)
         session, file = open_session(wish, begun.path, None)

@@ -62,12 +62,12 @@ class BurgraveEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium may not be 
         drawn = int(self.np_random.integers(seats))
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
         players: list[Player[Any] | None] = [None] * seats
-        for step, bot in enumerate(self._seeded(draws[1:]), 1):
+        for step, bot in enumerate(self._reseed_opponents(draws[1:]), 1):
             players[(self.seat + step) % seats] = bot
         self.one.reset(draws[0], players)
         return self.one.seen_by(self.seat), self._info()
 
-    def _seeded(self, seeds: list[int]) -> list[Player[Any]]:
+    def _reseed_opponents(self, seeds: list[int]) -> list[Player[Any]]:
         """The opponents with new seeds; those that take no new seed are replaced."""
         if not self._bots or not all(hasattr(bot, "reseed") for bot in self._bots):
             named = zip(self.opponents, seeds, strict=True)

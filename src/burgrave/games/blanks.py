@@ -39,8 +39,8 @@ def bent(value: object, form: str | None) -> str:
     return SEAT.sub(rf"⟦@\1:{form}⟧", said) if "⟦@" in said else said
 
 
-def followed_by(name: str, text: str) -> str:
-    """A name in all its forms, with something after it, such as the rank."""
+def add_suffix(name: str, text: str) -> str:
+    """Add something after a name in all its forms, such as the rank."""
     if not isinstance(name, Named):
         return f"{name}{text}"
     return Named(f"{name}{text}", {form: f"{said}{text}" for form, said in name.forms.items()})

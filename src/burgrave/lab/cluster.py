@@ -72,7 +72,7 @@ class Cluster(Generic[T]):
 
     def wait_for_done(self, seconds: float) -> set[Any]:
         """The open futures that are done, as soon as one is; none if the time is up."""
-        library = _distributed()
+        library = _import_distributed()
         try:
             done, _ = library.wait(self.owed, timeout=seconds, return_when="FIRST_COMPLETED")
         except TimeoutError:
@@ -130,7 +130,7 @@ def result_of(future: Any) -> Any:
 
 def connect(address: str) -> Any:
     """Connect to the scheduler at an address."""
-    library = _distributed()
+    library = _import_distributed()
     if not ADDRESS.fullmatch(address):
         raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
     client: Future[Any] = Future()
@@ -151,7 +151,7 @@ def connect(address: str) -> Any:
         ) from None
 
 
-def _distributed() -> ModuleType:
+def _import_distributed() -> ModuleType:
     try:
         return importlib.import_module("distributed")
     except ImportError:

@@ -47,16 +47,16 @@ def signals_interrupt() -> Iterator[None]:
 
 def hold_signals() -> contextlib.AbstractContextManager[None]:
     """Block such signals; processes started meanwhile keep them blocked."""
-    return _masked(signal.SIG_BLOCK)
+    return _mask_signals(signal.SIG_BLOCK)
 
 
 def let_signals_through() -> contextlib.AbstractContextManager[None]:
     """Let such signals through briefly, within a longer block."""
-    return _masked(signal.SIG_UNBLOCK)
+    return _mask_signals(signal.SIG_UNBLOCK)
 
 
 @contextlib.contextmanager
-def _masked(how: int) -> Iterator[None]:
+def _mask_signals(how: int) -> Iterator[None]:
     before = signal.pthread_sigmask(how, ENDING)
     try:
         yield

@@ -174,7 +174,7 @@ class Tree:
                 "same": one is not None and two is not None and one[0] == two[0],
             }
             for stage in dict.fromkeys(stages)
-            for one, two in aligned(ours.get(stage, []), theirs.get(stage, []))
+            for one, two in align_choices(ours.get(stage, []), theirs.get(stage, []))
         ]
         return {"at": at, "rows": rows}
 
@@ -214,8 +214,10 @@ def parting(one: Sequence[str], two: Sequence[str]) -> int:
     return next((n for n, (mine, yours) in pairs if mine != yours), min(len(one), len(two)))
 
 
-def aligned(left: list[Worded], right: list[Worded]) -> list[tuple[Worded | None, Worded | None]]:
-    """The choices of two lines of play within a stage: the same ones beside each other."""
+def align_choices(
+    left: list[Worded], right: list[Worded]
+) -> list[tuple[Worded | None, Worded | None]]:
+    """Put the choices of two lines of play within a stage beside each other, same ones in a row."""
     texts = [text for text, _ in left], [text for text, _ in right]
     rows: list[tuple[Worded | None, Worded | None]] = []
     for _, i, j, k, m in SequenceMatcher(None, *texts, autojunk=False).get_opcodes():

@@ -214,8 +214,8 @@ class Lobby:
         job, seen = self.reviews.job(table), wish.get("seen", 0)
         return review_reply(self.replays, replayed, job, seen=seen)
 
-    async def found_review(self, table: str, seats: Sequence[int] | None) -> bytes:
-        """The review of a game that somebody has asked for, as JSON; a rough one if need be."""
+    async def find_review(self, table: str, seats: Sequence[int] | None) -> bytes:
+        """Find the review that somebody has asked for, as JSON; a rough one if need be."""
         room = await self.reviewable(table, seats)
         await self.reviews.recall(room)
         job = self.reviews.job(table)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypedDict
 
 from ..engine.core.journal import Entry
 from ..engine.game.ruled import RuledGame
-from ..games.blanks import followed_by, joined
+from ..games.blanks import add_suffix, joined
 from ..games.texts import Catalogue
 from .hint_reasons import HintReasons, Reason
 from .log import GameLog
@@ -173,7 +173,7 @@ class Narrator:
 
     def name_rank(self, rank: int) -> str:
         """Name the card at a rank, with the rank."""
-        return followed_by(self.item(self.ranks.get(rank, "")), f" ({rank})")
+        return add_suffix(self.item(self.ranks.get(rank, "")), f" ({rank})")
 
     def source(self, id: str) -> str:
         """The name of a source: a card or a moment of the rules."""

@@ -37,7 +37,11 @@ def rules_words(rules: str, language: str = "en") -> RulesWords:
         first, others = [_name_of(kind, texts)], [first, *others]
     short = [
         *first,
-        *(name for names, group in _grouped(kind, others) for name in _few(names, group, texts)),
+        *(
+            name
+            for names, group in _group_names(kind, others)
+            for name in _few(names, group, texts)
+        ),
     ]
     named = [name for names in others for name in names]
     given = _head_starts(rules, texts)
@@ -61,7 +65,7 @@ def _head_starts(rules: str, texts: Catalogue) -> list[str]:
     ]
 
 
-def _grouped(kind: AnyKind, names: list[list[str]]) -> list[tuple[list[str], str]]:
+def _group_names(kind: AnyKind, names: list[list[str]]) -> list[tuple[list[str], str]]:
     """The chosen names of each group, with the group's id."""
     groups = kind.offers[1:] if _has_editions(kind) else kind.offers
     return [(found, group.id) for found, group in zip(names, groups, strict=False)]

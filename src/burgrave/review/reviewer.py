@@ -92,7 +92,7 @@ def sum_up(record: Record, notes: Notes, *, content: Content | None = None) -> R
     game = recorded_kind(record).opened(record, content)
     for move in moves_of(game, record):
         game.answer(move)
-    return summed_up(game, record, notes)
+    return sum_up_followed(game, record, notes)
 
 
 def usual_effort() -> Effort:
@@ -179,8 +179,8 @@ class Reviewer:
         )
 
 
-def summed_up(game: RuledGame, record: Record, notes: Notes) -> Review:
-    """The review of a game that was followed to the end of its record."""
+def sum_up_followed(game: RuledGame, record: Record, notes: Notes) -> Review:
+    """Sum up the review of a game that was followed to the end of its record."""
     worst = sorted((one for one in notes.choices if one.verdict), key=lambda one: -one.sure_loss)
     return Review(
         rules=game.book.name,

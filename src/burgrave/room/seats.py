@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, overload
 
 from ..engine.text.notation import BurgraveError
 from ..games.texts import Catalogue
-from ..session.luck import checked_word
+from ..session.luck import check_word
 from ..session.playable import PERSON
 from .branch import Branch
 
@@ -80,7 +80,7 @@ class Seat:
 
     def add_word(self, word: str) -> None:
         """Add a word to the luck."""
-        self.word = checked_word(word)
+        self.word = check_word(word)
 
 
 class SeatPlayers(Sequence[str]):

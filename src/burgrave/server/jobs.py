@@ -32,7 +32,7 @@ def write_job(task: Task[Any]) -> str:
 
     if not isinstance(task, ReviewPiece):
         raise NotAJobError(f"{type(task).__name__} is computed at home only")
-    return dumped({"job": "review", "piece": task})
+    return dump_fields({"job": "review", "piece": task})
 
 
 def turn_fields(turn: BotTurn) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def compute(own: OwnBots, text: str) -> str:
     found = read_job(text, own).run()
     if isinstance(found, int):
         return json.dumps({"index": found})
-    return dumped({"notes": found})
+    return dump_fields({"notes": found})
 
 
 def read_answer(text: str) -> Any:
@@ -90,6 +90,6 @@ def read_answer(text: str) -> Any:
     return msgspec.convert(fields["notes"], Notes, strict=False)
 
 
-def dumped(fields: dict[str, Any]) -> str:
-    """JSON of something with dataclasses in it."""
+def dump_fields(fields: dict[str, Any]) -> str:
+    """Write something with dataclasses in it as JSON."""
     return msgspec.json.encode(fields).decode()

@@ -143,7 +143,7 @@ def _serve(
     say()
     tune()
     config = uvicorn.Config(
-        WithHeaders(_paced(settings, app, inside), secure=settings.secure),
+        WithHeaders(_pace(settings, app, inside), secure=settings.secure),
         **UVICORN,
         ws=PageSocket,
         ws_per_message_deflate=settings.compress,
@@ -153,7 +153,7 @@ def _serve(
     Serving(config, app.state.server.lobby, ready).run(sockets=sockets)
 
 
-def _paced(settings: Settings, app: Litestar, inside: socket.socket | None) -> Any:
+def _pace(settings: Settings, app: Litestar, inside: socket.socket | None) -> Any:
     """The application, for so many requests of an address in a second."""
     from .connections import grouped
     from .guard import Paced, RateLimits

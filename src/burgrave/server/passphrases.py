@@ -44,8 +44,8 @@ def words() -> tuple[str, ...]:
     return tuple((files("burgrave.server") / "words.txt").read_text("utf-8").split())
 
 
-def spelled(said: str) -> str:
-    """A passphrase as it is hashed: its words in small letters, one blank between two."""
+def spell_out(said: str) -> str:
+    """Spell a passphrase as it is hashed: in small letters, one blank between two words."""
     return " ".join(re.findall(r"[a-z]+", said.lower()))
 
 
@@ -84,7 +84,7 @@ class Passphrases:
 
     def claim(self, said: str, browser: str) -> str:
         """The browser of a passphrase, to which all that belongs to the asking one moves."""
-        found, pad = self._halves(spelled(said))
+        found, pad = self._halves(spell_out(said))
         rows = self.database.rows("SELECT hidden FROM passphrases WHERE found = ?", (found,))
         if not rows:
             raise UnavailableError(404, UNKNOWN)

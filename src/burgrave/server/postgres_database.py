@@ -135,11 +135,11 @@ class PostgresDatabase(Database):
             raise DatabaseError(f"not read: {one_line(error)}") from None
 
     def _rows(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
-        with self._borrowed() as connection:
+        with self._borrow() as connection:
             return execute(connection, sql, values)
 
     @contextlib.contextmanager
-    def _borrowed(self) -> Iterator[Connection]:
+    def _borrow(self) -> Iterator[Connection]:
         """A connection for one statement at a time; one that was cut is not used again."""
         with self._lock:
             found = self._idle.pop() if self._idle else None

@@ -50,7 +50,7 @@ async def review_page(request: AnyRequest, table: str, language: str = "en") -> 
 
     server = server_of(request)
     spend(request, server.asks)
-    found = await server.lobby.found_review(table, server.seats_of(request, table))
+    found = await server.lobby.find_review(table, server.seats_of(request, table))
     return {"html": await slowly(request, page_of, found, spoken(language))}
 
 

@@ -110,7 +110,7 @@ class VerifiableLuck:
             raise BurgraveError(f"a secret seed has {SEED_BYTES} bytes, this one {len(secret)}")
         self.secret = secret
         # If nobody added a word, the list is empty, however many seats there are.
-        self.words = tuple(map(checked_word, words)) if any(words) else ()
+        self.words = tuple(map(check_word, words)) if any(words) else ()
         self.taken = taken
         """How many choices came from another record, with other luck."""
         self.name = commitment(secret)[:16]
@@ -147,7 +147,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"burgrave luck 1\n" + secret).hexdigest()
 
 
-def checked_word(word: str) -> str:
+def check_word(word: str) -> str:
     """Check that a word added to the luck can stand in a record."""
     if len(word) > LONGEST_WORD or not word.isprintable():
         raise BurgraveError(

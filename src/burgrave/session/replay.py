@@ -51,7 +51,7 @@ class Replay(Generic[P]):
         game = playable.open_record(record)
         self.game = game
         """The game after the last choice."""
-        self.games: list[P] = [_copied(game)]
+        self.games: list[P] = [_copy_game(game)]
         """The game after so many choices."""
         self.broken = ""
         """Why the record cannot be read to its end; empty if it can."""
@@ -62,7 +62,7 @@ class Replay(Generic[P]):
                 self._moves.append(move)
                 self._actors.append(game.actor)
                 game.answer(move)
-                self.games.append(_copied(game))
+                self.games.append(_copy_game(game))
         except BurgraveError as problem:
             self.broken = str(problem)
         self.choices = len(self.games) - 1
@@ -85,13 +85,13 @@ class Replay(Generic[P]):
             raise BurgraveError(
                 f"there is no point {n}; accepted are 0 to {self.choices}, the number of choices"
             )
-        return _copied(self.games[n])
+        return _copy_game(self.games[n])
 
     def stills(self, n: int) -> list[Still[P]]:
         """The beats of the last of so many choices, then the table after it."""
         found: list[Still[P]] = []
         if n > 0:
-            game = _copied(self.games[n - 1])
+            game = _copy_game(self.games[n - 1])
             game.journal = Journal()
             beats: Beats[P] = Beats(self.playable.kind.beats)
             beats.listen(game)
@@ -147,5 +147,5 @@ class Replay(Generic[P]):
         return found
 
 
-def _copied(game: P) -> P:
+def _copy_game(game: P) -> P:
     return cast("P", game.clone())

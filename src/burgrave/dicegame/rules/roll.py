@@ -119,15 +119,15 @@ def rerolls(g: Table, means: i64) -> list[int]:
     stuck = dice.hourglasses(g.dice)
     moves = free[1:]
     if means & bit(TOKEN):
-        moves += _freed(free, stuck, TOKEN)
+        moves += _list_freeing_rerolls(free, stuck, TOKEN)
     for place, hook in enumerate(hooks.FREES.attached(g)):
         if means & bit(BUILDING + place):
             most = hook.effect.modify(g, g.active, 0, 0)
-            moves += _freed(free, min(most, stuck), BUILDING + place)
+            moves += _list_freeing_rerolls(free, min(most, stuck), BUILDING + place)
     return [*moves, STOP] if moves else []
 
 
-def _freed(free: list[int], most: int, means: int) -> list[int]:
+def _list_freeing_rerolls(free: list[int], most: int, means: int) -> list[int]:
     """Every reroll of at most `most` stuck dice together with any others (D7.9, D7.24)."""
     chosen = [means << MEANS_AT | number << dice.HOURGLASS_AT for number in range(1, most + 1)]
     return [stuck | others for stuck in chosen for others in free]

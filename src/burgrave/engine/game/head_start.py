@@ -40,7 +40,7 @@ def read_head_start(part: str, rules: str) -> Points:
             said = f"{rules!r}: seat {seat} is named twice"
             raise MixError(said, "why.rules.seat_twice", seat=str(seat))
         points[seat - 1] = number
-    return _shortened(points)
+    return _shorten(points)
 
 
 def head_start_in(rules: str) -> Points:
@@ -80,7 +80,7 @@ def check_head_start(rules: str, seats: int) -> None:
         raise MixError(said, key, seat=str(last), players=str(seats))
 
 
-def _shortened(points: list[int]) -> Points:
+def _shorten(points: list[int]) -> Points:
     """The points up to the last seat that gets any."""
     last = max((seat for seat, number in enumerate(points, 1) if number), default=0)
     return tuple(points[:last])

@@ -130,7 +130,7 @@ def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[Off
 def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedPart:
     others = [other.id for other in group.parts if other is not part]
     is_on = part.id in on if part.id else not any(other in on for other in others)
-    then, why = _clicked(group, part, on, is_on=is_on, check=check)
+    then, why = _click(group, part, on, is_on=is_on, check=check)
     return {
         "id": part.id or "none",
         "name": part.worded(part.name),
@@ -143,7 +143,7 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedP
     }
 
 
-def _clicked(
+def _click(
     group: PartGroup, part: Part, on: list[str], *, is_on: bool, check: Check
 ) -> tuple[str, WhyNot | None]:
     """The rules string after a click on a part, or the reason it cannot be clicked."""

@@ -29,15 +29,15 @@ class DrawOrder(Chance[Table]):
         moves.add_all(_ORDERS[len(g.seats)])
 
     def resolve(self, g: Table, move: i64) -> None:
-        set_order(g, _unpacked(move))
+        set_order(g, _unpack_order(move))
 
     def option(self, g: Table, move: i64) -> Option:
-        order = _unpacked(move)
+        order = _unpack_order(move)
         notation = " ".join(["order", *[g.names[seat] for seat in order]])
         return self.worded(g, notation, order=list(order))
 
 
-def _packed(order: tuple[int, ...]) -> int:
+def _pack_order(order: tuple[int, ...]) -> int:
     # A leading 1 in the number records how many seats there are.
     packed = 1
     for seat in order:
@@ -45,7 +45,7 @@ def _packed(order: tuple[int, ...]) -> int:
     return packed
 
 
-def _unpacked(move: int) -> tuple[int, ...]:
+def _unpack_order(move: int) -> tuple[int, ...]:
     order: list[int] = []
     while move > 1:
         order.insert(0, move & 15)
@@ -54,7 +54,7 @@ def _unpacked(move: int) -> tuple[int, ...]:
 
 
 _ORDERS: Final[list[list[int]]] = [
-    [_packed(order) for order in permutations(range(seats))] for seats in range(MOST_SEATS + 1)
+    [_pack_order(order) for order in permutations(range(seats))] for seats in range(MOST_SEATS + 1)
 ]
 
 

@@ -223,7 +223,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         year = g.rules.programs["year"]
         place = [step.label() for step in year].index(f"phase({words[0]})")
         rest: list[Step[Table]] = [*year[place + 1 :], Years(g.year + 1)]
-        rest = self.unrolled(g, rest, words[1]) if len(words) > 1 else rest
+        rest = self.unroll(g, rest, words[1]) if len(words) > 1 else rest
         if len(words) > 2:
             seat = self.one_of(words[2:], g.names)
             rest[0].run(g)
@@ -237,7 +237,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         else:
             g.agenda = [*reversed(rest)]
 
-    def unrolled(self, g: Kingsburg, rest: list[Step[Table]], name: str) -> list[Step[Table]]:
+    def unroll(self, g: Kingsburg, rest: list[Step[Table]], name: str) -> list[Step[Table]]:
         """The steps from the named one on, with programs expanded."""
         labels: list[str] = []
         while rest:

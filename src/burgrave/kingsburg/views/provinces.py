@@ -39,8 +39,8 @@ def changed_cost(g: Table, seat: int, building: Building, changes: list[Effect[A
     return cost
 
 
-def bargained(g: Table, seat: int) -> int:
-    """The buildings a seat can pay for now, with any kind of payment, a bit each."""
+def find_affordable(g: Table, seat: int) -> int:
+    """Find the buildings a seat can pay for now, with any kind of payment, a bit each."""
     payable = 0
     if hooks.PAYMENT.works_for(g, seat):
         for move in CONSTRUCT[seat].moves(g):

@@ -20,11 +20,11 @@ from ..rules.influence import LONE_DIE, SHIFT
 
 def reasons(g: Table, seat: int) -> list[ReasonView]:
     """One reason for each thing that a seat has no option for now."""
-    return [reason.to_dict() for reason in found_reasons(g, seat)]
+    return [reason.to_dict() for reason in find_reasons(g, seat)]
 
 
-def found_reasons(g: Table, seat: int) -> list[Reason]:
-    """The reasons for ranks, sites, means and items, in this order."""
+def find_reasons(g: Table, seat: int) -> list[Reason]:
+    """List the reasons for ranks, sites, means and items, in this order."""
     choices = [option.to_dict() for option in g.options_for(seat)]
     advisors = {
         choice.get("advisor") for choice in choices if "means" not in choice or lone(choice)

@@ -12,7 +12,7 @@ from ..model.board import RANKS, TOKEN_SPENT, Table
 from ..model.dice import face_list
 from ..model.ruleset import cards_in, used_in
 from ..rules.influence import LONE_DIE, SHIFT, TOKEN, means_of, ranks_reached
-from .provinces import bargained, changed_costs, sites
+from .provinces import changed_costs, find_affordable, sites
 from .strength import battle_view, strength_view
 
 NAMES = {SHIFT: "shift", LONE_DIE: "lone_die"}
@@ -58,7 +58,7 @@ def holding_view(g: Table, seat: int) -> Holding:
     """
     who = g.seats[seat]
     costs = changed_costs(g, seat)
-    bargains = bargained(g, seat)
+    bargains = find_affordable(g, seat)
     goods: int = who.gold << 32 | who.wood << 16 | who.stone
     held = (who.plan, who.buildings, who.cards, who.spent, who.soldiers, who.sent, goods)
     now = (g.year, g.phase, g.in_force, g.foes, bargains)

@@ -58,7 +58,7 @@ class Reader:
 
     def study(self) -> Study:
         """All of it."""
-        rules = [self.checked_rules(one) for one in self.words("rules", "2e")]
+        rules = [self.check_rules(one) for one in self.words("rules", "2e")]
         games = number(self.said.get("games", 100), self.at("games"), 1, MOST_GAMES)
         figures = self.figures(rules)
         cells = tuple(self.cells(rules))
@@ -90,8 +90,8 @@ class Reader:
             raise self.at(key).error(f"accepted is a table, [{key}]")
         return value
 
-    def checked_rules(self, rules: str) -> str:
-        """A rules string in canonical order."""
+    def check_rules(self, rules: str) -> str:
+        """Check a rules string and return it in canonical order."""
         try:
             return compile_rules(rules).name
         except BurgraveError as error:

@@ -26,7 +26,7 @@ class NoSuchMailboxError(BurgraveError):
     """The mail server says that nobody receives mail at this address."""
 
 
-def checked_mail(address: str) -> str:
+def check_mail(address: str) -> str:
     """Check an e-mail address as far as its form goes."""
     if not ADDRESS.fullmatch(address) or ".." in address:
         raise BurgraveError(f"{address!r} is not an e-mail address such as mara@example.org")

@@ -35,7 +35,7 @@ class Reply(NamedTuple):
     """In how many seconds it wants to be asked again, or 0."""
 
 
-def checked_address(address: str, *, private: bool) -> SplitResult:
+def check_address(address: str, *, private: bool) -> SplitResult:
     """Check that an address can be asked; `private`: by http and in the own network, too."""
     accepted = "an address begins with https:// and names a server"
     if len(address) > LONGEST_ADDRESS or not re.fullmatch("[!-~]+", address):
@@ -83,7 +83,7 @@ async def send(
     method: str, address: str, headers: dict[str, str], body: bytes, *, private: bool
 ) -> Reply:
     """Send a request and read the status of the answer; redirections are not followed."""
-    place = checked_address(address, private=private)
+    place = check_address(address, private=private)
     try:
         async with asyncio.timeout(SECONDS):
             return await _send(method, place, headers, body, private=private)

@@ -16,8 +16,8 @@ from ...lobby.notification_messages import Stopped, Subscription
 from ..database import Database, Statement
 from ..links import digest
 from .hooks import HOOKS, hook_address
-from .mail import checked_mail
-from .outgoing import checked_address, resolved
+from .mail import check_mail
+from .outgoing import check_address, resolved
 from .quiet import read_time
 
 MOST_WAYS: Final = 20
@@ -38,7 +38,7 @@ def goes_to(way: str, address: dict[str, Any]) -> str:
     return " ".join(str(address.get(key, "")) for key in ("address", "room")).strip()
 
 
-def shortened(way: str, address: dict[str, Any]) -> str:
+def shorten_address(way: str, address: dict[str, Any]) -> str:
     """Where messages go, without what only their reader should know."""
     if way == "mail":
         name, _, domain = address["address"].partition("@")
@@ -69,7 +69,7 @@ class SubscriptionStore:
         """Store a way by which a browser's player is told; one that is there already is changed."""
         way, me = wish["way"], digest(browser)
         address = await self.checked(wish)
-        settings, place = checked_settings(wish), goes_to(way, address)
+        settings, place = check_settings(wish), goes_to(way, address)
         asked = "SELECT * FROM subscriptions WHERE browser = ?"
         mine = self.database.rows(asked, (me,))
         for row in mine:
@@ -102,7 +102,7 @@ class SubscriptionStore:
         """What is stored about where to tell somebody; refused if that cannot be reached."""
         way = wish["way"]
         if way == "mail":
-            return {"address": checked_mail(str(wish.get("address") or ""))}
+            return {"address": check_mail(str(wish.get("address") or ""))}
         if way == "push":
             found = cast("dict[str, Any]", wish.get("push") or {})
             from .push import receiver_of
@@ -114,15 +114,13 @@ class SubscriptionStore:
             url = found["address"]
         else:
             raise BurgraveError(NOT_OFFERED)
-        await resolved(checked_address(url, private=self.private), private=self.private)
+        await resolved(check_address(url, private=self.private), private=self.private)
         return found
 
     async def change(self, id: str, times: dict[str, Any], browser: str) -> Subscription:
         """Change when somebody is told."""
         row = self._mine(id, browser)
-        settings = json.loads(row["settings"]) | checked_settings(
-            times, json.loads(row["settings"])
-        )
+        settings = json.loads(row["settings"]) | check_settings(times, json.loads(row["settings"]))
         update = "UPDATE subscriptions SET settings = ?, changed = ? WHERE id = ?"
         await self.database.write([(update, (json.dumps(settings), time.time(), id))])
         return shown(self.one(id))
@@ -169,7 +167,7 @@ class SubscriptionStore:
         return update, (state, time.time(), id)
 
 
-def checked_settings(wish: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
+def check_settings(wish: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
     """When and in which language somebody is told."""
     old = before or {}
     quiet = wish.get("quiet", old.get("quiet"))
@@ -190,7 +188,7 @@ def shown(row: Any) -> Subscription:
         "id": row["id"],
         "way": row["way"],
         "table": row["table_id"],
-        "address": shortened(row["way"], json.loads(row["address"])),
+        "address": shorten_address(row["way"], json.loads(row["address"])),
         "state": row["state"],
         "quiet": settings["quiet"],
         "reminder": settings["reminder"],
