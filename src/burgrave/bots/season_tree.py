@@ -127,7 +127,7 @@ class SeasonTree:
         return [place for score, place in ranking[:width] if -score >= lowest]
 
     def try_move(self, world: RuledGame, move: i64, depth: i64) -> RuledGame:
-        """The position after a move, in the memory of the one tried before at this depth."""
+        """The position after a move; it reuses the memory of the last one tried at this depth."""
         memory = self.memory
         while len(memory) <= depth:
             memory.append(None)

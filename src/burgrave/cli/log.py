@@ -33,7 +33,7 @@ def story(
 def lines_of(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Line]:
-    """The lines of some entries that follow the past ones."""
+    """The lines of some entries; `past` are the entries before them."""
     log = words.narrator.log(past)
     lines = [line for entry in entries for line in log.lines(entry.seen_by(reader))]
     return skip_rerolls(lines)

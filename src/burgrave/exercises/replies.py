@@ -27,7 +27,7 @@ WHOLE: Final = 100
 
 
 def exercise_list(language: str) -> ExerciseList:
-    """All exercises, the easiest first, and what each is played by in words."""
+    """All exercises, the easiest first, each with its rules in words."""
     every, speaks = exercises(), spoken(language)
     return {
         "exercises": [line_of(one) for one in every],
@@ -37,7 +37,7 @@ def exercise_list(language: str) -> ExerciseList:
 
 
 def line_of(one: Exercise) -> ExerciseLine:
-    """What can be told of an exercise before it is put."""
+    """What everybody may know of an exercise before solving it."""
     return {
         "id": one.id,
         "grade": one.grade,

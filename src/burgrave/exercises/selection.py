@@ -20,7 +20,7 @@ SAME: Final = 2
 
 
 def varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
-    """So many exercises, each as unlike those before it as possible."""
+    """Pick `count` exercises, each as unlike those before it as possible."""
     left = sorted({one.id: one for one in every}.values(), key=lambda one: one.id)
     chosen: list[Exercise] = []
     pairs: Counter[tuple[str, str]] = Counter()

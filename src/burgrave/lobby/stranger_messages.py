@@ -30,7 +30,7 @@ class Listing(TypedDict):
 
 
 class OpenTable(TypedDict):
-    """A table in the list of open tables; of its host it says the rating, if they show it."""
+    """A table in the list of open tables, with the rating of its host if they show it."""
 
     table: str
     """Its name."""

@@ -36,7 +36,7 @@ TOO_MANY: Final = "Too many positions of this address are being judged; wait for
 
 @post("/api/analysis", status_code=200)
 async def draw_position(request: AnyRequest, data: wire.BoardWish) -> BoardTable:
-    """A position as a table: a new one, one that was sent, or that with one part changed."""
+    """A new position, or the one that was sent with at most one part changed, as a table."""
     check_origin(request)
     spend(request, server_of(request).asks)
     return await slowly(request, SetUp(plain(data)).reply)

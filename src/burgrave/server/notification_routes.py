@@ -103,7 +103,7 @@ async def stop(request: AnyRequest, data: wire.StopToken) -> Stopped:
 
 @post("/api/notifications/resume", status_code=200)
 async def resume(request: AnyRequest, data: wire.StopToken) -> Stopped:
-    """Let the messages come again that had this link."""
+    """Send messages to the address of this link again."""
     store = changing(request).notifier.store
     return await store.follow(store.stopping, plain(data)["token"], "on")
 

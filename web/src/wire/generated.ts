@@ -1989,7 +1989,7 @@ export interface Rating {
   provisional: boolean;
 }
 
-/** A table in the list of open tables; of its host it says the rating, if they show it. */
+/** A table in the list of open tables, with the rating of its host if they show it. */
 export interface OpenTable {
   /** Its name. */
   table: string;

@@ -189,6 +189,6 @@ class Worded(Option):
 
 
 def reason_of(error: Exception) -> str:
-    """Why a file or an address cannot be used, without the number the system gives the error."""
+    """Why a file or an address cannot be used, without the system's error number."""
     strerror = error.strerror if isinstance(error, OSError) else None
     return strerror or str(error)

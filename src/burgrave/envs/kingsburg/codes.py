@@ -27,7 +27,7 @@ NO_WAY: Final = 999
 
 
 class KingsburgNumbers:
-    """The first numbers of answers whose numbers are computed, for one set of rules."""
+    """Where the numbers of each kind of computed answer begin, for one set of rules."""
 
     def __init__(self) -> None:
         self.ranks: list[int] = []

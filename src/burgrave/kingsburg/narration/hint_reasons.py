@@ -71,7 +71,7 @@ class KingsburgReasons(HintReasons):
         return None
 
     def let_pick(self, choice: Mapping[str, Any]) -> Reason | None:
-        """How many points the player has who picks."""
+        """The points of the player who picks."""
         other = choice.get("opponent")
         if not isinstance(other, int):
             return None

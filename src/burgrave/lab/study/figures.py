@@ -129,7 +129,7 @@ def standing_buildings(
 
 
 def owners_sample(figure: str, name: str, won: list[float], owners: list[int]) -> Sample:
-    """How often those win who own a thing; no trial where nobody does."""
+    """How often the owners of a thing win; a game in which nobody owns it is no trial."""
     share, even = sum(won[seat] for seat in owners), len(owners) / len(won)
     return Sample(figure, name.replace("_", " "), share, even, trials=min(1, len(owners)))
 

@@ -19,7 +19,7 @@ class Reinforcements:
     __slots__ = ("end_points", "later", "now")
 
     def __init__(self, table: Kingsburg, seat: int, *, winters: Winters, rest: Steps) -> None:
-        """From a table and the steps that bring soldiers before its next battles."""
+        """Compute them from a table and the steps that bring soldiers before its next battles."""
         ends = play_arming(table, rest, seat)
         self.now = help_from(table, ends, seat)
         last = table.year >= table.rules.years
