@@ -78,7 +78,7 @@ class Previews(Generic[P, V]):
         return self.try_out(world, lambda after: question.resolve(after, move))
 
     def try_out(self, world: P, begin: Callable[[P], None], *, forced: bool = False) -> Trial[P]:
-        """Try something up to the next question; `forced`: stop where only one answer exists, too."""
+        """Try something up to the next question; `forced`: stop at single answers, too."""
         after = cast("P", world.clone())
         after.shows_forced = forced
         after._wait_for(None)
