@@ -12,7 +12,7 @@ from burgrave.envs.action_table import (
     ActionTable,
     derive_table,
     file_of,
-    grown_table,
+    grow_table,
     table_named,
     table_of,
 )
@@ -42,7 +42,7 @@ def table_lines(table: ActionTable) -> dict[str, list[str]]:
 def test_the_table_has_all_that_the_box_and_the_rules_say(rules: str) -> None:
     """`burgrave envs --append docs/envs.md` would add nothing."""
     table = table_of(kind_named(rules))
-    missing = grown_table(kind_named(rules)).meanings[len(table.meanings) :]
+    missing = grow_table(kind_named(rules)).meanings[len(table.meanings) :]
     assert not missing, "run ./dev run envs --append docs/envs.md"
     assert table.to_json() == file_of(table.game).read_text("utf-8")
 

@@ -21,7 +21,7 @@ from burgrave.engine.text.notation import BurgraveError
 from burgrave.server.database import open_database
 from burgrave.server.links import digest
 from burgrave.server.notifications.outbox import KEPT, LEASE, Outbox
-from burgrave.server.notifications.outgoing import check_address, is_public, resolved
+from burgrave.server.notifications.outgoing import check_address, is_public, resolve_address
 from burgrave.server.notifications.push import Receiver, decoded, encoded, encrypt
 from burgrave.server.notifications.quiet import end_of_quiet
 from burgrave.server.notifications.subscriptions import SubscriptionStore
@@ -308,7 +308,7 @@ def test_webhooks_do_not_reach_the_own_network(tmp_path: Path, web: WebReceiver)
     for address in ("https://127.0.0.1:9", "https://localhost/", "https://[::1]/"):
         place = check_address(address.replace(":9", ":9999"), private=False)
         with pytest.raises(BurgraveError, match="network that messages do not reach"):
-            asyncio.run(resolved(place, private=False))
+            asyncio.run(resolve_address(place, private=False))
     server = Server(tmp_path)
     browser = Browser(server)
     browser.open(rules="2e", seats=TWO)

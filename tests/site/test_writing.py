@@ -18,7 +18,7 @@ from burgrave.site import contents as made
 from burgrave.site.archive import PLAYED, sources, zip_files
 from burgrave.site.contents import POLICY, Contents, contents, service_worker
 from burgrave.site.interpreter import FILES, fetch_interpreter, interpreter_in
-from burgrave.site.library import needed_library
+from burgrave.site.library import trim_library
 from burgrave.site.rehearsal import compile_archive
 from burgrave.site.writing import LIST, check_folder, in_order, ours, write
 from tests.browser.test_lobby import BARE
@@ -140,7 +140,7 @@ def test_the_library_keeps_what_is_reached() -> None:
     """Modules that something imports stay, even if imported with newer syntax; others go."""
     library = zip_files((name, text.encode()) for name, text in LIBRARY.items())
     mine = [("burgrave/one.py", b"def f():\n    import json")]
-    with zipfile.ZipFile(io.BytesIO(needed_library(library, mine))) as archive:
+    with zipfile.ZipFile(io.BytesIO(trim_library(library, mine))) as archive:
         assert set(archive.namelist()) == LIBRARY.keys() - {"turtle.py"}
 
 

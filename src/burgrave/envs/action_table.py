@@ -198,7 +198,7 @@ def derive_table(kind: AnyKind) -> ActionTable:
     return made
 
 
-def grown_table(kind: AnyKind) -> ActionTable:
+def grow_table(kind: AnyKind) -> ActionTable:
     """The table of a game kind, with what its box and its rules have beyond it added."""
     return table_of(kind).grown(derive_table(kind))
 
@@ -208,7 +208,7 @@ def append_new() -> list[str]:
     done: list[str] = []
     for kind in kinds():
         if "actions" in kind.parts:
-            known, grown = table_of(kind), grown_table(kind)
+            known, grown = table_of(kind), grow_table(kind)
             file_of(kind.name).write_text(grown.to_json(), "utf-8")
             meanings = len(grown.meanings) - len(known.meanings)
             asks = len(grown.asks) - len(known.asks)

@@ -239,7 +239,7 @@ class Lobby:
         tables = await self.store.with_code(room.agreement.duplicate)
         return await Comparing(self, room, tables, wish, is_own).reply()
 
-    async def known_review(self, room: Room) -> dict[str, Any] | None:
+    async def find_known_review(self, room: Room) -> dict[str, Any] | None:
         """The review of a finished game, if there is one."""
         await self.reviews.recall(room)
         job = self.reviews.job(room.table)

@@ -98,7 +98,7 @@ def open_branch(
     """Open a room that leaves a line of play, the game's or a branch's, as requested."""
     at, shown = point(line, wish), stem.shown
     playable = playable_rules(shown.record.rules, shown.content, own)
-    players = wished_players(playable, stem, wish, people(stem, line, wish, at))
+    players = choose_players(playable, stem, wish, people(stem, line, wish, at))
     seats = [seat_player(playable, player, n) for n, player in enumerate(players)]
     for n, seat in enumerate(seats):
         seat.name = stem.names[n]
@@ -171,7 +171,7 @@ def people(stem: Stem, line: Replay[RuledGame], wish: Message, at: int) -> list[
     return [next(next_to_choose, 0)]
 
 
-def wished_players(
+def choose_players(
     playable: PlayableRules[RuledGame], stem: Stem, wish: Message, mine: Sequence[int]
 ) -> list[str]:
     """Who plays each seat of a branch: as requested, or bots wherever it is not oneself."""

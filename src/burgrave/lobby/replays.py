@@ -83,7 +83,7 @@ class ReplayedTable:
             return own
         return ALL_SEEN if self.all_told and not self.yours else None
 
-    def named_reader(self, word: str) -> int | None:
+    def find_reader(self, word: str) -> int | None:
         """As whom an address wants the game to be seen, if the reader may."""
         colours = {person["colour"]: person["seat"] for person in self.people}
         seat = int(word) if word.isdecimal() else colours.get(word)
@@ -193,7 +193,7 @@ class PartWriter:
     def __post_init__(self) -> None:
         seat, word = self.wish.get("seat"), self.wish.get("seen")
         if word is not None:
-            self.reader = self.table.named_reader(str(word))
+            self.reader = self.table.find_reader(str(word))
         elif self.wish.get("everything"):
             if not self.table.all_told:
                 raise BurgraveError(ALL)

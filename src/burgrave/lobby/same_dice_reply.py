@@ -67,7 +67,7 @@ class Comparing:
             if found is None or not found.all_told:
                 raise BurgraveError(UNKNOWN.format(key=key))
             room = found
-        review = await self.lobby.known_review(room)
+        review = await self.lobby.find_known_review(room)
         replayed = table_replayed(room, (), spoken(text(self.wish, "language")))
         replays = self.lobby.replays
         replay = await self.lobby.aside(lambda: replays.opened(replayed.record, replayed.content))

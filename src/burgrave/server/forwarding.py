@@ -157,7 +157,7 @@ class Forwarding:
         await asyncio.sleep(PAUSE)
         return True
 
-    def sent_on(self, scope: Scope, hops: int) -> Headers:
+    def pass_on_headers(self, scope: Scope, hops: int) -> Headers:
         """The headers with which a request goes on."""
         visitor = grouped(scope["client"][0]) if scope["client"] else ""
         return self.peers.headers(scope["headers"], visitor, hops)
@@ -172,7 +172,7 @@ class Forwarding:
         while owner := await self.owner(table):
             try:
                 status, headers, said = await self.peers.ask(
-                    owner, scope["method"], target, self.sent_on(scope, hops), body
+                    owner, scope["method"], target, self.pass_on_headers(scope, hops), body
                 )
             except OSError as problem:
                 if not await self.wait_for_another(owner, table, problem, latest):
@@ -211,7 +211,7 @@ class Forwarding:
 
     async def connect(self, owner: str, scope: Scope, hops: int) -> ClientConnection:
         """A socket to the owner of a table, on behalf of a page."""
-        headers = self.sent_on(scope, hops)
+        headers = self.pass_on_headers(scope, hops)
         named = next((value for name, value in headers if name == b"host"), b"localhost")
         host, _, port = owner.rpartition(":")
         found = await connect(

@@ -194,9 +194,9 @@ class ServerLobby(Lobby):
         try:
             return await super().record(table, seats)
         except StrandedError:
-            return await asyncio.to_thread(self._stranded_record, table, seats)
+            return await asyncio.to_thread(self._read_stranded_record, table, seats)
 
-    def _stranded_record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
+    def _read_stranded_record(self, table: str, seats: Sequence[int] | None) -> RecordReply:
         row = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))[0]
         stored = self.rooms.read(table, row)
         reader = seats[0] if seats and len(seats) == 1 else None

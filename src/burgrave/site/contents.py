@@ -16,7 +16,7 @@ from ..games.texts import languages, texts_in
 from ..lobby.texts_reply import texts_reply
 from .archive import fetched_later, sources, zip_files
 from .compiling import ready_made
-from .library import needed_library
+from .library import trim_library
 
 PAGE: Final = Path(str(files("burgrave") / "page"))
 PARTS: Final = Path(__file__).parent / "parts"
@@ -63,7 +63,7 @@ def bundle(interpreter: Path) -> Contents:
     """The program: the interpreter, the library modules it needs, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
-    rules, used = ready_made(interpreter, zip_files(ours), needed_library(library, ours))
+    rules, used = ready_made(interpreter, zip_files(ours), trim_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
         # Some web hosts do not know .mjs, and send .wasm uncompressed, three times as long.

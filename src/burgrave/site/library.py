@@ -34,7 +34,7 @@ class Module(NamedTuple):
     text: str
 
 
-def needed_library(library: bytes, ours: list[tuple[str, bytes]]) -> bytes:
+def trim_library(library: bytes, ours: list[tuple[str, bytes]]) -> bytes:
     """The library without the modules that nothing reaches."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}

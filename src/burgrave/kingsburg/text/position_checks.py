@@ -181,7 +181,7 @@ def _check_decks(g: Table, error: Error) -> None:
 
 def _fights_nobody(g: Table) -> bool:
     """Will a battle come before an enemy is revealed, or against one not dealt (B6.1)?"""
-    known, dealt = bool(g.foes), _dealt(g) >= 0
+    known, dealt = bool(g.foes), _find_dealt_card(g) >= 0
     for step in _steps_ahead(g):
         match step:
             case DealEnemy(year=year):
@@ -197,7 +197,7 @@ def _fights_nobody(g: Table) -> bool:
     return False
 
 
-def _dealt(g: Table) -> int:
+def _find_dealt_card(g: Table) -> int:
     """This year's card of the enemy deck, if there is one."""
     return g.enemies[g.year - 1] if len(g.enemies) >= g.year else NOBODY
 
@@ -220,7 +220,7 @@ def _check_foes(g: Table, dated: bool, error: Error) -> None:
     for foe in g.foes if dated else ():
         if g.rules.enemies[foe].year != g.year:
             raise error(f"{g.rules.enemies[foe].id} does not come in year {g.year}", "B6")
-    dealt = _dealt(g)
+    dealt = _find_dealt_card(g)
     if dated and g.foes and dealt >= 0 and dealt not in g.foes:
         raise error(
             f"the enemy of year {g.year} is {g.rules.enemies[dealt].id}, not the foes", "B6"

@@ -74,7 +74,7 @@ class Outbox:
             " WHERE n.state = 'waiting' AND n.due <= ? ORDER BY n.due LIMIT ?",
             (now, MOST_AT_ONCE),
         )
-        return [unpacked(row) for row in rows]
+        return [unpack_row(row) for row in rows]
 
     def told_already(self, row: dict[str, Any]) -> bool:
         """Was the same told at the same place, for another subscription of the same player?"""
@@ -147,7 +147,7 @@ def turn_of(summary: dict[str, Any], seat: int) -> tuple[int, float] | None:
     return None if found is None else (found[0], found[1])
 
 
-def unpacked(row: Any) -> dict[str, Any]:
+def unpack_row(row: Any) -> dict[str, Any]:
     """A row with its parts read."""
     found = dict(row)
     for key in ("address", "settings", "summary", "agreement"):

@@ -65,7 +65,7 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast and not found.is_reserved
 
 
-async def resolved(place: SplitResult, *, private: bool) -> tuple[str, int]:
+async def resolve_address(place: SplitResult, *, private: bool) -> tuple[str, int]:
     """The address and the port to connect to, which are checked and then used."""
     port = place.port or USUAL_PORTS[place.scheme]
     loop = asyncio.get_running_loop()
@@ -96,7 +96,7 @@ async def send(
 async def _send(
     method: str, place: SplitResult, headers: dict[str, str], body: bytes, *, private: bool
 ) -> Reply:
-    host, port = await resolved(place, private=private)
+    host, port = await resolve_address(place, private=private)
     secured = place.scheme == "https"
     reader, writer = await asyncio.open_connection(
         host,

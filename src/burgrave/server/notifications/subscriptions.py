@@ -17,7 +17,7 @@ from ..database import Database, Statement
 from ..links import digest
 from .hooks import HOOKS, hook_address
 from .mail import check_mail
-from .outgoing import check_address, resolved
+from .outgoing import check_address, resolve_address
 from .quiet import read_time
 
 MOST_WAYS: Final = 20
@@ -114,7 +114,7 @@ class SubscriptionStore:
             url = found["address"]
         else:
             raise BurgraveError(NOT_OFFERED)
-        await resolved(check_address(url, private=self.private), private=self.private)
+        await resolve_address(check_address(url, private=self.private), private=self.private)
         return found
 
     async def change(self, id: str, times: dict[str, Any], browser: str) -> Subscription:
