@@ -1,7 +1,5 @@
 """The types of a review as JSON; the page's types and the docs are written from them."""
 
-# Stays pure Python: it declares types.
-
 from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
