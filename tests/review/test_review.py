@@ -17,9 +17,9 @@ from burgrave import FATE, Fate, Record
 from burgrave.bots.comparison import Effort
 from burgrave.games import from_position, new_game, replay
 from burgrave.games.texts import Catalogue
+from burgrave.lobby.review_contract import GameReview
 from burgrave.review import Choice, Review, review
 from burgrave.review.chances import Shares
-from burgrave.review.contract import GameReview
 from burgrave.review.like_level import GIVEN_AWAY, like_level
 from burgrave.review.model import Portion, Stroke
 from burgrave.review.notes import Notes

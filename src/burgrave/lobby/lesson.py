@@ -19,14 +19,14 @@ class LessonStep(TypedDict):
     id: str
     """Its name, which is part of the keys of its texts."""
     anchor: str
-    """What it is about: `advisor:9`, `die:4`, `building:inn`, `part:court`."""
+    """What it is about, as a kind of thing and its name: `die:4`, `part:log`."""
     at: NotRequired[list[int]]
     """The year and phase to which it belongs; when they are over, so is the step."""
     when: NotRequired[str]
     """What must hold before it is shown: `asked`, `asked good`, `asked good 1` (in the first
-    phase), `mark envoy`, `happened raze`."""
+    phase), `mark NAME` (the learner has it), `happened EVENT`."""
     until: list[str]
-    """What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`, `chosen inn`."""
+    """What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`."""
     does: NotRequired[str]
     """What "do it for me" does: `click` on the anchor, or an answer by the end of its notation."""
     picks: NotRequired[str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..review.contract import GameReview
 from .replays import PartWriter, ReplayedTable, Replays
+from .review_contract import GameReview
 from .reviews import ReviewJob, review_of
 from .study_messages import ChoiceWords, ReviewReply, StrokeWords
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from ..engine.text.notation import BurgraveError
-from ..review.contract import GameReview
 from ..room.room import Room
+from .review_contract import GameReview
 
 CACHED: Final = 100
 """How many reviews are held in memory; they never change."""

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from ..engine.game.contract import Frame
 from ..narration.rules_words import RulesWords
-from ..review.contract import GameReview
 from ..room.page_messages import Counter, SeatNumber, Within
 from ..room.room_messages import LogEntry, Person, Sentence, Texts
+from .review_contract import GameReview
 
 Language = Annotated[str, Within(0, 10)]
 ContentText = Annotated[str, Within(0, 262_144)]

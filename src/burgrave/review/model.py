@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..bots.comparison import Answer, certainty, verdict
 
 if TYPE_CHECKING:
-    from .contract import GameReview, ReviewedChoice
+    from ..lobby.review_contract import GameReview, ReviewedChoice
 
 UNUSUAL = 0.01
 """Less luck than this is never called unusual."""

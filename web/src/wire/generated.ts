@@ -917,7 +917,7 @@ export interface LuckStroke {
   number: number;
   /** When it came: the part and phase of the game. */
   place: string;
-  /** `dice`, `king`, `card` or `draw`. */
+  /** What it was: `dice`, `card`, `draw` or a name of the game's own. */
   source: string;
   /** The owner of the dice, or -1. */
   seat: number;
@@ -931,7 +931,7 @@ export interface LuckStroke {
 
 /** The luck of one seat from one source. */
 export interface LuckPortion {
-  /** `dice`, `king`, `card` or `draw`. */
+  /** What it was: `dice`, `card`, `draw` or a name of the game's own. */
   source: string;
   /** How many rolls or cards there were. */
   count: number;
@@ -2399,13 +2399,13 @@ export interface NotUnderstood {
 export interface LessonStep {
   /** Its name, which is part of the keys of its texts. */
   id: string;
-  /** What it is about: `advisor:9`, `die:4`, `building:inn`, `part:court`. */
+  /** What it is about, as a kind of thing and its name: `die:4`, `part:log`. */
   anchor: string;
   /** The year and phase to which it belongs; when they are over, so is the step. */
   at?: number[];
-  /** What must hold before it is shown: `asked`, `asked good`, `asked good 1` (in the first phase), `mark envoy`, `happened raze`. */
+  /** What must hold before it is shown: `asked`, `asked good`, `asked good 1` (in the first phase), `mark NAME` (the learner has it), `happened EVENT`. */
   when?: string;
-  /** What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`, `chosen inn`. */
+  /** What ends it, any of: `next`, `chose good 1`, `sum 9`, `chosen 9`. */
   until: string[];
   /** What "do it for me" does: `click` on the anchor, or an answer by the end of its notation. */
   does?: string;

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from ...engine.core.luck import Luck
 from ...engine.text.notation import BurgraveError
-from ...games import kind_named
 
 
 class Length(NamedTuple):
@@ -70,6 +69,9 @@ class Curriculum(NamedTuple):
     @property
     def held_out(self) -> tuple[str, ...]:
         """Parts of rules that none of its games has; they say so themselves."""
+        # Help about a training needs no game.
+        from ...games import kind_named
+
         groups = kind_named(self.plain[0]).offers
         return tuple(part.id for group in groups for part in group.parts if part.held_out)
 

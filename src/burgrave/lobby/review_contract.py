@@ -91,7 +91,7 @@ class LuckStroke(TypedDict):
     place: str
     """When it came: the part and phase of the game."""
     source: str
-    """`dice`, `king`, `card` or `draw`."""
+    """What it was: `dice`, `card`, `draw` or a name of the game's own."""
     seat: int
     """The owner of the dice, or -1."""
     what: str
@@ -106,7 +106,7 @@ class LuckPortion(TypedDict):
     """The luck of one seat from one source."""
 
     source: str
-    """`dice`, `king`, `card` or `draw`."""
+    """What it was: `dice`, `card`, `draw` or a name of the game's own."""
     count: int
     """How many rolls or cards there were."""
     luck: float
