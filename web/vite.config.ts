@@ -19,11 +19,16 @@ function writeWords(html: string): string {
 }
 
 // Small parts that many screens share would each be a file of its own, and a first visit would fetch a hundred: what the page always
-// needs is one file, what the tables of more than one game need another. What fetches the other end of the wire on a
-// static site stays apart, since the page waits for it before it runs.
+// needs is one file, what the tables of more than one game need another; so are the parts of Kingsburg's table that the analysis board
+// and the guide show, and those of a replay that other studies have. What fetches the other end of the wire on a static site stays
+// apart, since the page waits for it before it runs.
 interface Modules { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 const GAMES = ["kingsburg/Kingsburg.svelte", "dicegame/DiceGame.svelte", "plain/PlainGame.svelte"].map(source);
+const KINGSBURG = GAMES.slice(0, 1);
+const COURT = ["analysis/AnalysisPage.svelte", "learn/Guide.svelte"].map(source);
+const REPLAY = ["study/ReplayPage.svelte"].map(source);
+const STUDIES = ["study/ReviewPage", "study/SameDicePage", "study/BranchEnd", "analysis/AnalysisPage", "exercises/ExercisePage", "figures/FiguresPage"].map((screen) => source(`${screen}.svelte`));
 const closures = new Map<string, ReadonlySet<string>>();
 
 /** Everything that a module imports when it is loaded. */
@@ -36,18 +41,37 @@ function closure(root: string, modules: Modules): ReadonlySet<string> {
   return found;
 }
 
-/** The files that are put together, the first that fits a module first. */
+/** How many of some screens need a module. */
+const wantedBy = (screens: string[], id: string, modules: Modules) => screens.filter((screen) => closure(screen, modules).has(id)).length;
+
+/** The files that are put together, the first that fits a module first; what runs first is a small file of its own. */
 const FILES: { name: (id: string, modules: Modules) => string | null; priority: number }[] = [
-  { priority: 2, name: (id, modules) => (closure(source("main.ts"), modules).has(id) && closure(source("browser/carrier.ts"), modules).has(id) ? "wire" : null) },
-  { priority: 1, name: (id, modules) => (id !== source("main.ts") && closure(source("main.ts"), modules).has(id) ? "page" : null) },
-  { priority: 0, name: (id, modules) => (GAMES.filter((game) => closure(game, modules).has(id)).length > 1 ? "table" : null) },
+  { priority: 5, name: (id, modules) => (closure(source("first.ts"), modules).has(id) ? "first" : null) },
+  { priority: 4, name: (id, modules) => (closure(source("main.ts"), modules).has(id) && closure(source("browser/carrier.ts"), modules).has(id) ? "wire" : null) },
+  { priority: 3, name: (id, modules) => (id !== source("main.ts") && closure(source("main.ts"), modules).has(id) ? "page" : null) },
+  { priority: 2, name: (id, modules) => (wantedBy(GAMES, id, modules) > 1 ? "table" : null) },
+  { priority: 1, name: (id, modules) => (wantedBy(KINGSBURG, id, modules) && wantedBy(COURT, id, modules) ? "court" : null) },
+  { priority: 0, name: (id, modules) => (wantedBy(REPLAY, id, modules) && wantedBy(STUDIES, id, modules) ? "study" : null) },
 ];
+
+interface Chunk { fileName: string; isEntry?: boolean; facadeModuleId?: string | null; imports?: string[]; viteMetadata?: { importedCss: Set<string> } }
+
+/** The first script imports the page by name only; the document names the page's files, so that they are fetched beside that script. */
+function namePage(_: string, { bundle = {} }: { bundle?: Record<string, object> }) {
+  const chunks = Object.values(bundle) as Chunk[];
+  const main = chunks.find((chunk) => chunk.facadeModuleId === source("main.ts"));
+  const needed = new Set(main ? [main] : []);
+  for (const chunk of needed) for (const name of chunk.imports ?? []) needed.add(bundle[name] as Chunk);
+  const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const link = (rel: string, file: string) => ({ tag: "link", attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: "head" as const });
+  return [...[...styles].map((file) => link("stylesheet", file)), ...[...needed].filter((chunk) => !chunk.isEntry).map((chunk) => link("modulepreload", chunk.fileName))];
+}
 
 // The page is served under one fixed policy that allows no inline script or style, so everything
 // is a file of its own; names carry a hash, and the server lets browsers keep them for ever.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), { name: "words", transformIndexHtml: { order: "pre", handler: writeWords } }],
+  plugins: [svelte(), { name: "words", transformIndexHtml: { order: "pre", handler: writeWords } }, { name: "page-files", transformIndexHtml: { order: "post", handler: namePage } }],
   build: {
     outDir: "../src/burgrave/page",
     emptyOutDir: true,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import PurePosixPath
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from tests.server.client import Server
+from tests.web.gallery import record
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -18,6 +20,8 @@ LATE = 6_500
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("denied", "SecurityError"); },
 });"""
+SHOWN = ("ReplayPage", "Kingsburg", "table")
+"""The code of a replay."""
 GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
 
 
@@ -49,11 +53,32 @@ def test_a_game_is_fetched_with_its_table(chromium: Browser, tables: Server, rul
     )
     visitor.page.reload()
     visitor.page.locator("button.start:not([disabled])").wait_for()
-    assert "index" in fetched
+    assert "first" in fetched
     assert fetched.isdisjoint({*GAMES.values(), "PlainGame"})
     visitor.start()
     assert fetched.intersection({*GAMES.values(), "PlainGame"}) == {GAMES[rules]}
     visitor.close()
+
+
+def test_a_visit_that_begins_at_a_replay_asks_for_all_at_once(visitor: Visitor) -> None:
+    """Nothing waits for the page's own code: all is asked for before that is there, each once."""
+    page = visitor.page
+    table = visitor.post("/api/import", record=record("2e", 4))["table"]
+    needed = [f"**/api/tables/{table}/replay", "**/api/texts/en", "**/api/texts/en/study"]
+    needed += [f"**/assets/{name}-*.{kind}" for name in SHOWN for kind in ("js", "css")]
+    held: list[Route] = []
+    asked: list[tuple[str, str | None]] = []
+    page.goto("about:blank")
+    page.route("**/assets/page-*.js", lambda route: held.append(route))
+    page.on("request", lambda one: asked.append((one.url, one.post_data)))
+    with ExitStack() as together:
+        for pattern in needed:
+            together.enter_context(page.expect_request(pattern))
+        page.goto(f"{visitor.address}#/t/{table}/at/100", wait_until="commit")
+    [code] = held
+    code.continue_()
+    page.locator("[data-point='100'][data-loaded]").wait_for()
+    assert len(set(asked)) == len(asked), "the page takes the answers to what was asked early"
 
 
 def test_a_game_that_cannot_be_fetched_is_missed(chromium: Browser, tables: Server) -> None:
@@ -85,7 +110,7 @@ def test_a_page_whose_script_is_missing_says_so(chromium: Browser, tables: Serve
     """If the page's own script does not come, the document says that something is missing."""
     context = chromium.new_context()
     page = context.new_page()
-    page.route("**/assets/index-*.js", lambda route: route.fulfill(status=404))
+    page.route("**/assets/first-*.js", lambda route: route.fulfill(status=404))
     page.goto(f"http://localhost:{tables.port}/")
     missing = page.get_by_text("A part of this page could not be loaded")
     assert not missing.is_visible()

@@ -1,10 +1,8 @@
 // Texts by key, in the language of the reader; no component contains words of its own.
 
+import { firstWords } from "./languages";
 import type { TextBlanks } from "./text-keys";
 import type { KeyedText, Language, Texts, TextsReply, Values } from "./wire/generated";
-
-/** What must be said when nothing can be fetched, by language; put in by vite.config.ts. */
-declare const FIRST_WORDS: Record<string, Texts>;
 
 export type TextKey = keyof TextBlanks;
 /** The families of some keys: each key up to one of its dots. */
@@ -12,12 +10,6 @@ type Forms = Record<string, string>;
 type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${Above<Rest>}` : never;
 /** What a text must be given: a word or number for each of its blanks, or nothing. */
 type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];
-
-/** The languages of a browser that we have texts in, the preferred one first; English is always last. */
-export function wishes(kept: string | null, browser: readonly string[]): string[] {
-  const named = browser.flatMap((code) => [code, code.split("-")[0] ?? code]);
-  return [...new Set([...(kept ? [kept] : []), ...named.filter((code) => code in FIRST_WORDS), "en"])];
-}
 
 /** What the browser makes for a language, made once: each is slow to make and is needed for every number. */
 function kept<Made>(make: (language: string, form: string) => Made): (language: string, form?: string) => Made {
@@ -40,7 +32,7 @@ type Filling = Omit<TextsReply, "later"> & Partial<Pick<TextsReply, "later">>;
 class Catalogue {
   language = $state("en");
   languages = $state<Language[]>([]);
-  private entries = $state.raw<Texts>(FIRST_WORDS["en"] ?? {});
+  private entries = $state.raw<Texts>(firstWords["en"] ?? {});
   /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
   /** How keys begin whose texts come in parts, and in which. */
@@ -91,7 +83,7 @@ class Catalogue {
 
   /** Say in a language what needs no texts from elsewhere. */
   begin(language: string): void {
-    this.entries = { ...this.entries, ...FIRST_WORDS[language] };
+    this.entries = { ...this.entries, ...firstWords[language] };
   }
 
   /** Add a table's own texts to those of the language, replacing another table's. */

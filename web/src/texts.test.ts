@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
-const { catalogue, keyed, said, t, under, wishes } = await import("./texts.svelte");
+const { catalogue, keyed, said, t, under } = await import("./texts.svelte");
+const { wishes } = await import("./languages");
 
 beforeEach(() => {
   catalogue.overlay({});

@@ -2,23 +2,9 @@
 
 import type { Recorded } from "../wire/lobby";
 import { broughtGame } from "../files";
+import { hold } from "./held";
 
-const KEY = "burgrave.brought";
 const FIRST_LINE = /^\s*burgrave record \d/;
-
-/** The record that was brought last, which a reload does not end. */
-export function brought(): Recorded | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Recorded | null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keep a record as the one that was brought last. */
-export function hold(game: Recorded): void {
-  sessionStorage.setItem(KEY, JSON.stringify(game));
-}
 
 /** A longer text is no record; the lobby says so. */
 const LONGEST = 1_000_001;

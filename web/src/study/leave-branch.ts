@@ -1,6 +1,6 @@
 // From a branch back to the replay of its game, at the point where it leaves.
 
-import { hold } from "./brought";
+import { hold } from "./held";
 import { goTo } from "../route.svelte";
 import { lobby } from "../wire/ends";
 import type { BranchPlace } from "../wire/generated";

@@ -1,36 +1,35 @@
-// The first part of a replay. If the visit begins at one, it is fetched at once, together with the texts and the code that shows it.
+// What a visit that begins at a replay needs: its first part and its texts, and the code that shows it.
 
-import { lobby } from "../wire/ends";
-import type { ReplayPart } from "../wire/generated";
-import type { Replayed } from "../wire/lobby";
+import { fetchLikely } from "../table/games";
+import type { Place } from "../route";
+import type { ReplayWish } from "../wire/generated";
+import { pointsOf, type Question, textsOf } from "../wire/questions";
+import { brought } from "./held";
 
 /** How many points are fetched around the one to show. */
 export const AROUND = 3;
 /** No game is so long: asked for this point, a lobby sends the last one. */
 export const FARTHEST = 999_999;
 
-let ahead: { asked: string; part: Promise<ReplayPart> } | null = null;
+/** The page of replays. */
+export const replayPage = () => import("./ReplayPage.svelte");
 
-const named = (game: Replayed, at: number, word: string) => JSON.stringify([game, at, word]);
-
-/** Ask for the outline of a game and the table at one of its points, as the seat that `word` names in addresses may see it. */
-function ask(game: Replayed, at: number, word: string, more: { bare?: boolean; language?: string } = {}): Promise<ReplayPart> {
+/** What is asked first of a game: its outline and the table at a point, as the seat that `word` names in addresses may see it; `bare`: only the outline. */
+export function firstWish(at: number, word: string, language: string, bare = false): ReplayWish {
   const first = at < 0 ? FARTHEST : at;
-  const language = more.language === undefined ? {} : { language: more.language };
-  return lobby.replay(game, { first, last: more.bare ? first : first + AROUND, whole: true, seen: word, ...language });
+  return { language, first, last: bare ? first : first + AROUND, whole: true, seen: word };
 }
 
-/** Ask now for what will be needed. */
-export function askAhead(game: Replayed, at: number, word: string, language: string): void {
-  const part = ask(game, at, word, { language });
-  // Whoever needs it is told.
-  part.catch(() => undefined);
-  ahead = { asked: named(game, at, word), part };
+/** What is asked at once where the page begins, in the order in which it is needed. */
+export function firstQuestions(here: Place, language: string): Question[] {
+  const texts = textsOf(language);
+  const game = here.table ? { table: here.table } : brought();
+  if (here.at === undefined || !game) return [texts];
+  return [pointsOf(game, firstWish(here.at, here.seen ?? "", language)), texts, textsOf(`${language}/study`)];
 }
 
-/** The first part of a game; `bare`: only the outline is needed, no tables. */
-export function firstPart(game: Replayed, at: number, word: string, bare: boolean): Promise<ReplayPart> {
-  const known = ahead?.asked === named(game, at, word) ? ahead.part : null;
-  ahead = null;
-  return known ?? ask(game, at, word, { bare });
+/** Fetch the code that the place where the page begins needs besides the page itself. */
+export function fetchCode(here: Place): void {
+  if (here.at !== undefined) replayPage().catch(() => undefined);
+  if (here.at !== undefined || (here.table && !here.review && !here.same && !here.verify)) fetchLikely();
 }

@@ -5,7 +5,7 @@ import { catalogue as texts } from "../texts.svelte";
 import { lobby } from "../wire/ends";
 import type { LogEntry, ReplayOutline, ReplayStill } from "../wire/generated";
 import type { Replayed } from "../wire/lobby";
-import { AROUND, FARTHEST, firstPart } from "./opening";
+import { AROUND, FARTHEST, firstWish } from "./opening";
 import { stretchAt, stretchesOf } from "./points";
 import { ReplayRoom } from "./replay-room.svelte";
 import { fileWords } from "../wire/words";
@@ -66,7 +66,7 @@ export class Replay {
 
   private async open(word: string): Promise<void> {
     try {
-      const part = await firstPart(this.game, this.wanted, word, this.bare);
+      const part = await lobby.replay(this.game, firstWish(this.wanted, word, texts.language, this.bare));
       if (this.over) return;
       const outline = part.outline!;
       texts.overlay(outline.texts);

@@ -2,10 +2,14 @@
 
 import { catalogue } from "../texts.svelte";
 import type { Level, Look } from "../settings.svelte";
-import type { BlockedPerson, BoardTable, BoardWish, BranchComparison, BranchTree, BranchWish, Catalogue, Claimed, EvaluationWish, EvenHeadStart, KeyedText, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, PositionEvaluation, PositionPlayed, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
+import type { BlockedPerson, BoardTable, BoardWish, BranchComparison, BranchTree, BranchWish, Catalogue, Claimed, EvaluationWish, EvenHeadStart, Link, Listing, MyRatings, NewSubscription, NewTable, Offer, Opened, OpenTable, Passphrase, PositionEvaluation, PositionPlayed, RatedTable, ReplayPart, ReplayWish, ReportWish, ReviewPage, ReviewReply, ReviewWish, SameDiceReply, SameDiceWish, Stopped, Subscription, Subscriptions, Summary, TextsReply, Verdict, Withdrawn } from "./generated";
 import type { ExerciseList, ExerciseSolution, ExerciseTable, GameFigures } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link as Line } from "./link";
+import { pointsOf, type Question, table, textsOf } from "./questions";
+import { Refusal } from "./refusal";
+
+export { Refusal } from "./refusal";
 
 export interface Recorded { record: string; content: string }
 /** What is looked at again: the game of a table, or a record that somebody has. */
@@ -100,15 +104,6 @@ export interface Lobby {
   sit(table: string): Line;
 }
 
-/** A request that the lobby refused, with a reason in English, and in the reader's language where it has a key. */
-export class Refusal extends Error {
-  constructor(message: string, readonly status: number, readonly why: KeyedText | null = null) {
-    super(message);
-  }
-}
-
-const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
-
 /** The record that is looked at, if it is no table's game. */
 const recordOf = (game: Replayed) => ("table" in game ? {} : { record: game.record, content: game.content || null });
 
@@ -119,9 +114,10 @@ export function lobbyOver(carrier: Carrier): Lobby {
     if (error instanceof Refusal && !path.startsWith("texts/")) await catalogue.need("errors").catch(() => undefined);
     throw error;
   });
+  const put = <Reply>({ path, body }: Question): Promise<Reply> => ask<Reply>(path, body);
   return {
     shared: carrier.shared,
-    texts: (language) => ask(`texts/${language.split("/").map(encodeURIComponent).join("/")}`),
+    texts: (language) => put(textsOf(language)),
     offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}&language=${catalogue.language}`),
     even: async (game, players) => (await ask<EvenHeadStart>(`head-start?game=${encodeURIComponent(game)}&players=${encodeURIComponent(players.join(","))}`)).points,
     box: (rules) => ask(`box?rules=${encodeURIComponent(rules)}`),
@@ -131,7 +127,7 @@ export function lobbyOver(carrier: Carrier): Lobby {
     link: (id, seat) => ask(table(id, "/links"), { seat }),
     withdraw: (id, seat) => ask(table(id, "/links/withdraw"), { seat }),
     record: (id) => ask(table(id, "/record")),
-    replay: (game, wish) => ask("table" in game ? table(game.table, "/replay") : "replay", { language: catalogue.language, ...wish, ...("table" in game ? {} : { record: game.record, content: game.content || null }) }),
+    replay: (game, wish) => put(pointsOf(game, { language: catalogue.language, ...wish })),
     review: (id, wish) => ask(table(id, "/review"), { language: catalogue.language, ...wish }),
     sameDice: (id, wish) => ask(table(id, "/same-dice"), { language: catalogue.language, ...wish }),
     reviewPage: (id) => ask(table(id, `/review/page?language=${catalogue.language}`)),

@@ -1,28 +1,11 @@
 // The lobby on a server: HTTP for requests, a WebSocket for each table.
 
 import type { Carrier, Channel, ChannelListener } from "./carrier";
-import { Refusal } from "./lobby";
-import type { KeyedText } from "./generated";
+import { API, askServer } from "./request";
 
-const API = new URL("api/", document.baseURI);
 const NO_TABLE = 4404;
 const STRANDED = 4409;
 const STATES = ["opening", "open", "closed", "closed"] as const;
-
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const request: RequestInit = { credentials: "same-origin" };
-  if (body !== undefined) {
-    request.method = "POST";
-    request.headers = { "content-type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
-  const reply = await fetch(new URL(path, API), request);
-  if (!reply.ok) {
-    const said = (await reply.json().catch(() => null)) as { detail?: string; why?: KeyedText } | null;
-    throw new Refusal(said?.detail ?? reply.statusText, reply.status, said?.why ?? null);
-  }
-  return (await reply.json()) as T;
-}
 
 function open(table: string, listener: ChannelListener): Channel {
   const address = new URL(`tables/${encodeURIComponent(table)}/live`, API);
@@ -40,4 +23,4 @@ function open(table: string, listener: ChannelListener): Channel {
   };
 }
 
-export const network: Carrier = { shared: true, ask, open };
+export const network: Carrier = { shared: true, ask: askServer, open };
