@@ -49,3 +49,8 @@ export function commonKeys(room: Room, words: () => string[]): Record<string, ()
     "?": () => rules.toggle(),
   };
 }
+
+/** Does a curtain hide the table? Then no key means anything there, wherever the focus is. */
+export function curtainHides(): boolean {
+  return document.querySelector("dialog.curtain[open]") !== null;
+}
