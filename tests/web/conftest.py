@@ -5,6 +5,7 @@ import shutil
 from asyncio import AbstractEventLoop, _get_running_loop, _set_running_loop
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -15,6 +16,8 @@ from tests.web.visitor import PATIENCE, Visitor
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """Chromium by its names; the headless shell is the same engine without the parts for windows."""
+WHOLE: Final = next(filter(None, map(shutil.which, BROWSERS[1:])), None)
+"""The whole browser, for the few tests of what the headless shell lacks."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--no-sandbox",

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.client import SECONDS, Server
 from tests.server.receivers import WebReceiver, telling
-from tests.web.visitor import Visitor
+from tests.web.conftest import FLAGS, WHOLE
+from tests.web.visitor import PATIENCE, Visitor
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +81,9 @@ def test_the_menu_of_a_table_asks_for_this_table_only(
 
 def test_a_push_is_shown_with_the_table_it_is_about(chromium: Browser, server: Server) -> None:
     """The service worker shows what the server pushed; nothing else is in its hands."""
-    visitor = Visitor(chromium, server)
+    assert WHOLE, "only the whole browser shows notifications (Debian: apt-get install chromium)"
+    whole = chromium.browser_type.launch(executable_path=WHOLE, args=FLAGS, timeout=PATIENCE)
+    visitor = Visitor(whole, server)
     page = visitor.page
     visitor.context.grant_permissions(["notifications"])
     scope = page.evaluate(
@@ -107,3 +110,4 @@ def test_a_push_is_shown_with_the_table_it_is_about(chromium: Browser, server: S
         page.wait_for_timeout(100)
     assert shown == ["It is your turn: Friday", "8f2c"]
     visitor.close()
+    whole.close()
