@@ -309,6 +309,8 @@ def test_older_names_still_work() -> None:
         assert game.legal() == game.moves
     with pytest.warns(DeprecationWarning, match=r"game\.actor and game\.ask"):
         assert game.pending.actor == game.actor
+    with pytest.warns(DeprecationWarning, match=r"game\.known_history"):
+        assert game.told(0) == game.known_history(0)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = game.nothing
     with pytest.raises(AttributeError):

@@ -33,6 +33,8 @@ RENAMED = {
     "stage": "game.breadcrumb",
 }
 """Earlier names of attributes, and the present ones."""
+OWN_RENAMED = {"told": "known_history"}
+"""Earlier names of what a public game itself has."""
 
 
 class Game:
@@ -248,6 +250,11 @@ class Game:
 
         def __getattr__(self, name: str) -> Any:
             """Earlier names, which still work for one version."""
+            if name in OWN_RENAMED:
+                now = OWN_RENAMED[name]
+                message = f"game.{name} is called game.{now}; the old name will be removed"
+                warnings.warn(message, DeprecationWarning, stacklevel=2)
+                return getattr(self, now)
             if name[0] == "_" or not hasattr(self._table, name):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             instead = RENAMED.get(name, "what docs/api.md lists")
