@@ -73,7 +73,7 @@ class Board:
         raise NotImplementedError
 
     def beginning(self, words: PositionWords) -> str:
-        """The line that continues where the position is, whoever plays."""
+        """The line that says what comes next: the same step, whichever seats play."""
         raise NotImplementedError
 
     def own_parts(self, words: PositionWords) -> Iterator[Part]:
@@ -81,11 +81,11 @@ class Board:
         raise NotImplementedError
 
     def repairs(self, words: PositionWords, before: PositionWords) -> Iterator[Repair]:
-        """What may make these words possible, which another position was changed to."""
+        """Changes that may make these words possible; `before` is the position before the click."""
         yield from ()
 
     def forget_seat(self, words: PositionWords, name: str) -> None:
-        """Take a seat that leaves from everything that names it."""
+        """Remove a seat that leaves from everything that names it."""
 
     # What all games share.
 
@@ -155,7 +155,7 @@ class Board:
     def choice(
         self, words: PositionWords, id: str, group: str, options: Sequence[tuple[str, str]]
     ) -> Part:
-        """One of some words on a line of its own, or nothing."""
+        """A part whose value, one of some words or nothing, has a line of its own."""
         return Part(id, group, "one", words.head.get(id, NOTHING), line(id), options=options)
 
     def number(self, words: PositionWords, seat: int, key: str, *, low: int, high: int) -> Part:
@@ -198,7 +198,7 @@ class Board:
 
 
 def line(key: str) -> Change:
-    """What sets a line for the whole table."""
+    """The change that sets a line for the whole table."""
 
     def change(words: PositionWords, value: str) -> None:
         words.head[key] = "" if value in (NOTHING, "0") else value
@@ -223,7 +223,7 @@ def board_for(game: RuledGame, narrator: Narrator) -> Board:
 
 
 def described(part: Part, narrator: Narrator) -> BoardPart:
-    """A part as pages are told of it."""
+    """A part as it is sent to pages."""
     texts = narrator.texts
     name = part.label or texts.text(f"analysis.part.{part.name or part.id.rpartition('.')[2]}")
     options: list[PartOption] = [{"value": value, "label": said} for value, said in part.options]

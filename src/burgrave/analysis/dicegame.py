@@ -16,7 +16,7 @@ from .position_words import PositionWords, split
 STEPS: Final = {"roll": "start", "place": "reroll"}
 """The steps of a turn at which a position may begin, by what is done there."""
 ROLLED: Final = "1+2+3+crown+hourglass"
-"""The dice that lie there when a seat without dice is to use some."""
+"""The dice on the table if a position without dice moves to a step that needs some."""
 HELD: Final = tuple(name for name, unit in goods.UNITS.items() if unit <= goods.HELD)
 
 
@@ -135,7 +135,7 @@ def held_in(words: PositionWords) -> dict[str, int]:
 
 
 def set_goods(name: str) -> Change:
-    """What sets an amount of the goods of this turn."""
+    """The change that sets an amount of the goods of this turn."""
 
     def change(words: PositionWords, value: str) -> None:
         held = {**held_in(words), name: value}
@@ -146,7 +146,7 @@ def set_goods(name: str) -> Change:
 
 
 def set_outcome(seat: int, place: int, years: int) -> Change:
-    """What sets how an invasion ended for a seat."""
+    """The change that sets how an invasion ended for a seat."""
 
     def change(words: PositionWords, value: str) -> None:
         said = words.listed(seat, "outcomes") or ["-"] * years

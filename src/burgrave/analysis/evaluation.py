@@ -202,9 +202,9 @@ def measured(found: Comparison, seats: Sequence[SeatChance]) -> Answer:
 
 
 def agreed(seats: Sequence[SeatChance], found: Comparison) -> list[SeatChance]:
-    """The chances, that of the seat that is asked as its best answer has it.
+    """The chances of all seats, in which the asked seat has the chance of its best answer.
 
-    So a bar never says something else than the answer beside it; the others share the rest.
+    A bar then always agrees with the answer beside it; the other seats share the rest.
     """
     best = found.best
     win = min(1.0, max(0.0, best.win))

@@ -25,7 +25,7 @@ STEPS: Final = {
 ASKS: Final = {"influence": "place", "reward": "reward", "construct": "build"}
 """The step to which a question belongs."""
 HANDS: Final = ("1,3,5", "2,3,4", "1,4,5", "2,4,5", "3,4,5")
-"""The dice of seats that have none when they are to place some."""
+"""The dice of seats, in order, that have none at a step at which dice are placed."""
 NEUTRAL: Final = "neutral"
 WHITE_DICE: Final = 8
 PLAYER_DICE: Final = 3
@@ -318,7 +318,7 @@ def count(words: PositionWords) -> int:
 
 
 def enemy_of(year: int, deck: list[str]) -> Change:
-    """What sets the enemy of a year."""
+    """The change that sets the enemy of a year."""
 
     def change(words: PositionWords, value: str) -> None:
         cards = [*deck]

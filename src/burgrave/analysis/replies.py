@@ -1,4 +1,4 @@
-"""What a page or a program is told about a position: its table, its parts, what it is worth."""
+"""What a page or program is sent about a position: its table, its parts, what it is worth."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def read(text: str, content: str, *, journal: bool = True) -> RuledGame:
 
 @dataclass
 class SetUp:
-    """Draws a position, and changes it if that is wished."""
+    """Lays out a position and, on request, changes it first."""
 
     wish: Message
     content: str = field(init=False)

@@ -17,14 +17,14 @@ from .one_step import best_move
 from .season_tree import tree_move
 
 LEAVES: Final = 8
-"""How many ends of the season the trees judge that choose for careful players."""
+"""How many season ends are judged by the trees of careful players."""
 
 
 class Plays:
-    """Plays the season after each option of a seat a few times, in worlds imagined for it."""
+    """Plays out the season a few times after each option of a seat, in imagined worlds."""
 
     def __init__(self, game: RuledGame, seat: int, *, count: int, careful: bool) -> None:
-        """With `careful`, the seat chooses by trees, and so do the others in every other play."""
+        """With `careful`, the seat chooses by trees, and in every second play so do the others."""
         self.game = game
         self.seat = seat
         self.count = count

@@ -33,39 +33,39 @@ from .season_tree import TREE_WITHIN, Line, follow_line, grow_line
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """Verdicts by the least cost, worst first."""
 CERTAINTIES: Final = (("certain", 4.0), ("very_likely", 3.0), ("likely", 2.0))
-"""Words for how sure a cost is, by the least number of its errors; below that it is "close"."""
+"""Words for how sure a cost is, by how many standard errors it must reach; else it is "close"."""
 NOTHING: Final = 0.005
 """A cost below this is as good as none."""
 NEAR: Final = 0.05
 """Lines that are worth less than the best by more than this need few futures."""
 BATCH: Final = 8
-"""How many futures are played between two looks at whether all is decided."""
+"""How many futures are played before it is checked again whether everything is decided."""
 FRESH: Final = 1 << 20
-"""How far the numbers of fresh futures are from those of others."""
+"""The distance between the numbers of fresh futures and those of earlier ones."""
 SHOWN: Final = 3
 """How many of the best options are compared, unless a caller wants more or fewer."""
 DEEPER: Final = 4
 """How many times as many leaves the trees of the strongest search have."""
 QUICKER: Final = 100
-"""How many times fewer leaves a tree has that is grown for one future only."""
+"""The number of leaves is divided by this for a tree that serves a single future."""
 DEEP_LEAVES: Final = 8
 """How many ends of the next season the strongest search judges at each of its questions."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is searched: more makes errors smaller, never a clock."""
+    """How much is searched: more makes errors smaller; no clock ever limits it."""
 
     candidates: int = 6
     """How many options are followed to the end of the season."""
     leaves: int = 120
     """How many ends of the season the tree of one option judges."""
     finding: int = 8
-    """In how many futures the best option is found."""
+    """The number of futures in which the best option is found."""
     comparing: int = 48
-    """In at most how many fresh futures it is compared with the others."""
+    """The most fresh futures in which it is compared with the others."""
     confirming: int = 32
-    """In how many futures of the strongest search a verdict must be confirmed."""
+    """The most futures in which the strongest search confirms a verdict."""
     plays: int = 5
     """How often the season is played on after an option to find the reason for it."""
     careful: bool = True
@@ -96,11 +96,11 @@ class Answer:
     error: float
     """The standard error of that chance."""
     cost: float
-    """How much less that is than after the best; 0 for the best."""
+    """How much lower that chance is than after the best option; 0 for the best."""
     cost_error: float
     """The standard error of the cost; for the best, of its lead over the next one."""
     points: float
-    """How much of a lead over the best of the other players it gives away against the best."""
+    """How many points of lead over the best rival it gives away, compared with the best option."""
     confirmed: bool = False
     """Has the strongest search found the cost, too?"""
     reason: Reason = field(default_factory=lambda: Reason(""))
@@ -113,7 +113,7 @@ class Answer:
 
     @property
     def certainty(self) -> str:
-        """How sure its cost is: `certain`, `very_likely`, `likely`, or `close`: too close."""
+        """How sure its cost is: `certain`, `very_likely`, `likely` or `close` (not sure at all)."""
         return certainty(self.cost, self.cost_error)
 
     @property
@@ -133,7 +133,7 @@ class Comparison:
     one_step: bool = False
     """Was only the next step judged? Then there are no errors and no verdicts."""
     ends: Mapping[int, RuledGame] = field(default_factory=dict, compare=False, repr=False)
-    """Where the season ends after an answer, if everybody plays it well; in an imagined world."""
+    """By answer: the end of the season in an imagined world, if everybody plays it well."""
     effort: Effort = FULL
     """How much was searched."""
 
@@ -252,7 +252,7 @@ class Lines:
     def weigh(self, near: list[int], more: list[int]) -> dict[int, int]:
         """What the lines of options are worth to the seat, over two worlds.
 
-        What is said of those that look near the best does not depend on which others are asked
+        The worth of those that look near the best does not depend on which others are asked
         about.
         """
         tried = [[self.line(one, world, self.leaves) for world in range(2)] for one in near + more]
@@ -271,7 +271,7 @@ class Lines:
         return self.played[about]
 
     def play_on(self, option: int, number: int, *, deep: bool) -> tuple[float, float]:
-        """The same, played."""
+        """Play a future; return the chance to win and the lead in points after the next season."""
         line = self.line_of(option, number, deep=deep)
         seed = stream(self.seed, "future", number)
         end = play_next_season(
@@ -366,8 +366,8 @@ class Comparer:
     def best_of(self, usual: list[int], found: Samples) -> tuple[int, int]:
         """The best option, and the number of the first future in which to compare others with it.
 
-        It is found in some futures. If in fresh ones another is clearly better, that takes its
-        place, and futures that had no part in this decide.
+        It is found in some futures. If another is clearly better in fresh ones, that one takes its
+        place. The comparison then uses futures that had no part in this choice.
         """
         best, *others = usual
         rivals = [one for one in others[: SHOWN - 1] if self.may_be_better(one, best, found)]
@@ -380,7 +380,7 @@ class Comparer:
         return best, FRESH
 
     def may_be_better(self, other: int, best: int, found: Samples) -> bool:
-        """Is an option perhaps so much better than the best that this deserves a verdict?"""
+        """Could an option be so much better than the best found that this deserves a verdict?"""
         while True:
             gap, error = found.gap(best, other)
             if gap - 2 * error > -VERDICTS[-1][1]:
@@ -392,7 +392,7 @@ class Comparer:
             self.play(found, behind, min(BATCH, self.effort.finding))
 
     def compare_with(self, best: int, fresh: Samples, *, deep: bool = False) -> Samples:
-        """Play futures until every option is decided against the best, or as many as allowed."""
+        """Play futures, up to a limit, until it is decided how options compare with the best."""
         open_ones = list(fresh.options)
         most = self.effort.confirming if deep else self.effort.comparing
         while len(open_ones) > 1 and len(fresh.wins[best]) < most:

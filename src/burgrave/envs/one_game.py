@@ -22,7 +22,7 @@ Array = Any
 
 
 class OneGame:
-    """A game that fate and bots play along with, up to the next question to the caller."""
+    """A game in which fate and bots act until the caller is asked."""
 
     def __init__(self, setting: Setting, returns: str = "win") -> None:
         check_returns(returns)
@@ -82,7 +82,7 @@ class OneGame:
         return self._mask.copy()
 
     def returns(self) -> list[float]:
-        """What the end brought each seat; nothing while the game goes on."""
+        """What the end brought each seat; zeros while the game goes on."""
         if not self.over:
             return [0.0] * self.setting.seats
         batch = self._batch

@@ -14,7 +14,7 @@ from .model import Exercise, read_line
 
 FOUND: Final = "data/found.jsonl"
 FIRST_DAY: Final = date(2026, 1, 1)
-"""The day from which the days of exercises are counted."""
+"""The first day of daily exercises, from which their days are counted."""
 
 
 @cache
@@ -44,7 +44,7 @@ def exercise(id: str) -> Exercise:
 
 
 def todays(day: date, among: Sequence[Exercise] = ()) -> Exercise:
-    """The exercise of a day, the same for everybody; none comes again before all have come."""
+    """The exercise of a day, the same for everybody; none is repeated before all have come."""
     every = sorted(among or exercises(), key=lambda one: one.id)
     rounds, place = divmod((day - FIRST_DAY).days, len(every))
     luck = Luck(stream(rounds, "exercises"))

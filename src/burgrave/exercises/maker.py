@@ -18,7 +18,7 @@ from .model import HALF, LEAST, SURE, TRIES, Exercise, Solution
 LOOKED: Final = 4
 """How many of the best answers are compared at first."""
 MEASURED: Final = Effort(candidates=8, leaves=240, finding=16, comparing=96, confirming=96)
-"""How much an exercise is searched once more, in futures that had no part in choosing it."""
+"""The effort of the second search, in futures that had no part in choosing the exercise."""
 OTHER_LUCK: Final = 0x2545F491
 """Changes the seed, so that the second search meets other worlds and futures than the first."""
 MOST_ANSWERS: Final = 8
@@ -45,7 +45,7 @@ def exercise_at(game: RuledGame, seat: int) -> Exercise | None:
 
 
 def seems_easy(game: RuledGame) -> bool:
-    """Do quick bots agree? Then hardly ever is there a better answer that they all miss."""
+    """Do quick bots agree? There is then hardly ever a better answer that they all miss."""
     names = [RULE_BASED, f"{LEVEL}{QUICK}", *[f"{LEVEL}{MISSES}"] * GLANCES]
     bots = (make_bot(name, seed, rules=game.book.name) for seed, name in enumerate(names))
     first = next(bots).choose(game)

@@ -13,9 +13,9 @@ from .model import Exercise
 from .sources import RULES, Question, self_play
 
 A_GAME: Final = 4
-"""At most so many exercises come from one game, and of them only"""
+"""The most exercises that come from one game."""
 A_KIND: Final = 2
-"""so many with the same kind of question."""
+"""The most of these with the same kind of question."""
 
 
 def find_in(questions: Iterable[Question]) -> Iterator[Exercise]:

@@ -17,9 +17,9 @@ from ..games import from_position
 from ..narration.hint_reasons import Reason
 
 SURE: Final = 3.0
-"""By how many standard errors the best answer is better than any other, at least."""
+"""The least number of standard errors by which the best answer beats every other."""
 LEAST: Final = 0.02
-"""What any other answer costs, at least."""
+"""The least cost of every other answer."""
 NEARLY: Final = 0.10
 """An answer that costs less than this is nearly right."""
 HALF: Final = 50

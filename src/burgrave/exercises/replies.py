@@ -1,4 +1,4 @@
-"""What a page or a program is told about exercises: the list, one without its answer, solutions."""
+"""What a page or program is sent about exercises: the list, one without its answer, solutions."""
 
 from __future__ import annotations
 

@@ -10,13 +10,13 @@ from ..games import kind_named
 from .model import NEARLY, Exercise
 
 FAMILIAR: Final = ("grade", "rules", "question", "players", "year", "answer", "reason")
-"""In what two exercises can be alike."""
+"""The respects in which two exercises can be alike."""
 WEIGHTS: Final = {"grade": 3.0, "question": 2.0, "rules": 2.0, "answer": 4.0}
-"""What of it matters most; everything else counts once."""
+"""The weights of those that matter most; every other one has a weight of 1."""
 SMALL: Final = 0.5
 """How much the set prefers an exercise in which the second best answer costs a lot."""
 SAME: Final = 2
-"""In how many exercises the two best answers may be the same."""
+"""How many exercises may have the same two best answers."""
 
 
 def varied(every: Sequence[Exercise], count: int) -> list[Exercise]:

@@ -12,7 +12,7 @@ from typing import Final
 
 BLANK: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 SEAT: Final = re.compile(r"⟦@(\d+)⟧")
-"""The symbol of a player; a blank with a form hands its form on to it."""
+"""The symbol of a player; a blank that asks for a form passes that form on to it."""
 
 
 class Named(str):
@@ -40,14 +40,14 @@ def bent(value: object, form: str | None) -> str:
 
 
 def add_suffix(name: str, text: str) -> str:
-    """Add something after a name in all its forms, such as the rank."""
+    """Add something, such as a rank, after all forms of a name."""
     if not isinstance(name, Named):
         return f"{name}{text}"
     return Named(f"{name}{text}", {form: f"{said}{text}" for form, said in name.forms.items()})
 
 
 def joined(words: Iterable[str], separator: str = ", ") -> str:
-    """Words in a row; their forms are those of the row."""
+    """Several words as one text, in every form that any of them has."""
     words = list(words)
     bends = {form: separator.join(bent(word, form) for word in words) for form in forms_of(words)}
     said = separator.join(words)

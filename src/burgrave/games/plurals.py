@@ -14,13 +14,13 @@ RELATION: Final = re.compile(r"([ni])(?: % (\d+))? (!?)= ([\d.,]+)")
 
 @cache
 def matches(rule: str, number: int) -> bool:
-    """Whether a whole number follows a rule such as "n % 10 = 1 and n % 100 != 11"."""
+    """Does a whole number satisfy a rule such as "n % 10 = 1 and n % 100 != 11"."""
     ways = [way.split(" and ") for way in rule.split(" or ")]
     return any(all(_compare(part.strip(), abs(number)) for part in way) for way in ways)
 
 
 def _compare(relation: str, number: int) -> bool:
-    """Whether a number follows one comparison."""
+    """Does a number satisfy one comparison?"""
     found = RELATION.fullmatch(relation)
     if found is None:
         example = "n % 10 = 2..4 and n % 100 != 12..14"

@@ -14,27 +14,27 @@ from typing import Final, NamedTuple
 from .texts import ENGLISH, Catalogue, texts_in
 
 FAMILIES: Final = ("error.", "page.error.")
-"""How the keys of sentences begin that say what is wrong."""
+"""How the keys of error sentences begin."""
 WITHIN: Final = ("why",)
-"""Blanks that hold a sentence of their own."""
+"""Blanks that are filled with another error sentence."""
 LONG: Final = (*WITHIN, "listed")
-"""Blanks in which a colon may stand."""
+"""Blanks whose text may contain a colon."""
 LINE: Final = re.compile(r"line (\d+)")
 MARK: Final = ": "
 """What follows the place where something is wrong: a file, a line, an option."""
 
 
 class Problem(NamedTuple):
-    """A sentence by its key, and what stands before it."""
+    """An error sentence by its key, and the places named before it."""
 
     places: tuple[str, ...]
-    """Where it is wrong, the widest first: a file, a line."""
+    """Where the error is, the widest place first: a file, a line."""
     key: str
     values: Mapping[str, str]
 
 
 def problem_in(words: str) -> Problem | None:
-    """What an English sentence says, if it is one of ours; what stands before it is where."""
+    """The problem that an English error states, if it is one of ours."""
     places = words.split(MARK)
     for count in range(len(places)):
         found = _sentence(MARK.join(places[count:]))
@@ -44,7 +44,7 @@ def problem_in(words: str) -> Problem | None:
 
 
 def in_words(words: str, language: str) -> str:
-    """An English error in another language, as far as it has the sentence."""
+    """An English error in another language, as far as that has the sentences."""
     problem = None if language == ENGLISH else problem_in(words)
     if problem is None:
         return words
@@ -64,7 +64,7 @@ def places_in(problem: Problem, texts: Catalogue) -> Iterator[str]:
 
 
 def _sentence(words: str) -> tuple[str, Mapping[str, str]] | None:
-    """The key of a sentence and what fills its blanks; the most definite one, if several fit."""
+    """The key of a sentence and what fills its blanks; the most specific one if several fit."""
     for key, pattern in _sentences():
         found = pattern.fullmatch(words)
         if found is not None:
@@ -82,7 +82,7 @@ def _sentences() -> list[tuple[str, re.Pattern[str]]]:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    # What stands before a colon is where something is wrong, not part of a name.
+    # Text before a colon says where the error is; it is not part of a name.
     return re.compile(
         re.sub(
             r"\\\{(\w+)\\\}",

@@ -13,7 +13,7 @@ from .text_parts import texts_of_part
 from .texts import LOCALE
 
 INDEX = LOCALE / "rules.json"
-"""Which rules there are, by chapter, and how they hang together; the words are in the languages."""
+"""Which rules there are, by chapter, and how they are related; the words are in each language."""
 EDITIONS = ("2e", "1e")
 """The editions whose own sentences a rule may have."""
 

@@ -10,7 +10,7 @@ from ..engine.text.notation import BurgraveError
 from .texts import ENGLISH, PARTS, Entry, expansion_files, read_texts, texts_in
 
 CARDS: Final = "cards"
-"""The part that has the cards of modules and scenarios; the base game's are always there."""
+"""The part with the cards of modules and scenarios; the base game's are loaded at the start."""
 FAMILIES: Final[Mapping[str, str]] = {
     **{f"{part}.": part for part in PARTS},
     **dict.fromkeys(
@@ -23,7 +23,7 @@ FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("page.error.", "error."), "errors"),
     **dict.fromkeys(("building.", "governor.", "destiny.", "group.", "need."), CARDS),
 }
-"""How the keys of each part begin; what it lacks of them is among the texts that come first."""
+"""How the keys of each part begin; texts of the base game's cards are needed from the start."""
 TEXT_PARTS: Final = tuple(dict.fromkeys(FAMILIES.values()))
 """The parts of a language's texts that are loaded by themselves."""
 

@@ -14,19 +14,19 @@ from .blanks import Named, bent, filled, forms_of, joined
 from .plurals import matches
 
 Entry = str | dict[str, str]
-"""A text; or its plural forms, "other" among them; or a name with its forms, "name" among them."""
+"""A text, its plural forms with "other" among them, or a name's forms with "name" among them."""
 PACKAGE = Path(__file__).parent.parent
 LOCALE = PACKAGE / "locale"
 HOMES = [LOCALE]
 """The folders that hold a folder for each language: ours, and those that were added."""
 ENGLISH: Final = "en"
-"""The language that has every text; what another language lacks is said in it."""
+"""The language that has every text; it supplies what another language lacks."""
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """The plural forms that languages have (CLDR)."""
 PARTS: Final = ("learn", "rules")
 """The folders of a language whose texts are loaded only where they are needed."""
 RULES: Final = ("language.plural.", "language.ordinal.")
-"""What the keys of the rules begin with by which a language counts; each has its own."""
+"""How the keys of plural rules begin; every language has rules of its own."""
 
 
 class MissingTextError(BurgraveError):
@@ -45,7 +45,7 @@ def _languages() -> tuple[str, ...]:
 
 
 def add_languages(home: Path) -> None:
-    """Let a folder of languages of somebody's own lie beside ours, until this program ends."""
+    """Add somebody's own folder of languages to ours, until this program ends."""
     if not home.is_dir():
         raise BurgraveError(f"{home}: there is no such folder of languages")
     HOMES.append(home)
@@ -53,7 +53,7 @@ def add_languages(home: Path) -> None:
 
 
 def remove_languages(home: Path) -> None:
-    """Do without the languages of a folder that was added."""
+    """Remove a folder of languages that was added."""
     HOMES.remove(home)
     _forget()
 
@@ -95,7 +95,7 @@ def read_texts(file: Path) -> dict[str, Entry]:
 def texts_in(language: str, part: str = "") -> dict[str, Entry]:
     """All texts for readers of a language, by key: its own, and English ones where it has none.
 
-    What only one edition says in English is left out where the language has a common text.
+    An English text for one edition is left out where the language has one text for all editions.
     """
     own, english = written_in(language, part), written_in(ENGLISH, part)
     return {key: text for key, text in english.items() if key.partition("@")[0] not in own} | own
@@ -107,7 +107,7 @@ def all_written_in(language: str) -> dict[str, Entry]:
 
 
 def missing_in(language: str) -> list[str]:
-    """The keys that English has and a language lacks; not every language names editions apart."""
+    """The keys that English has and a language lacks; one text may serve all editions."""
     own = all_written_in(language)
     return [
         key

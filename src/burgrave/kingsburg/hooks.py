@@ -24,7 +24,7 @@ TOKENS_PAY_SOLDIERS: Final = Value("1 if tokens may pay for soldiers", rule="B5"
 ADVISOR_GIVES: Final = Value(
     "what an advisor gives, as a bundle",
     rule="B2.3",
-    subject="the rank; one's own from 32 + rank",
+    subject="the rank; 32 + rank for an advisor of the player's own",
 )
 BY_INFLUENCE: Final = Value(
     "1 if what an advisor gives a player now is a reward for influence", rule="Q77", plain=1
@@ -40,7 +40,8 @@ BATTLE_OUTCOME: Final = Value(
 )
 MEANS: Final = Value("what may be added to a dice group, as bits", rule="B2.2")
 BARRED_RANKS: Final = Value(
-    "the ranks a player may not influence by any means, as bits; the 19th: one's own", rule="B2.2"
+    "the ranks a player may not influence, as bits; the 19th: the player's own advisors",
+    rule="B2.2",
 )
 DICE_TO_ROLL: Final = Value("the player dice to roll", rule="B2.1", plain=3)
 BONUS_DICE: Final = Value("the bonus dice about to be gained", rule="B2.1")
@@ -88,7 +89,7 @@ POINT_FOR_GOOD: Final = Value(
     subject="whose good it is",
 )
 ADVISORS_INFLUENCED: Final = Value(
-    "the advisors a player influenced, as bits by rank; one's own from 32 + rank", rule="B2.2"
+    "the advisors a player influenced, as bits by rank; 32 + rank for the player's own", rule="B2.2"
 )
 
 # Questions that effects add answers to.

@@ -54,11 +54,11 @@ class PortionLog(ABC, Generic[S, R]):
 
     @abstractmethod
     def encode(self, subject: S, start: int, result: R) -> dict[str, object]:
-        """What a line says, but for who played it."""
+        """What a line says, apart from who played it."""
 
     @abstractmethod
     def decode(self, said: dict[str, Any]) -> tuple[Hashable, int, R]:
-        """The key, first game and result that a line says; a wrong line raises anything."""
+        """The key, first game and result that a line says; a wrong line may raise any error."""
 
     def add(self, subject: S, part: range, result: R) -> None:
         """Add a portion; it is in the file when this returns."""

@@ -42,7 +42,7 @@ class Appraiser:
         self.knowledge: Knowledge = knowledge_of(game)
 
     def chances(self, game: RuledGame) -> Shares:
-        """Every player's chance to win, on what all players together know."""
+        """Every player's chance to win, from what all players together know."""
         tables = self.knowledge.tables(game)
         if len(tables) == 1:
             return self.shares(tables[0])

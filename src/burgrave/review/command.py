@@ -22,7 +22,7 @@ ContentFile = Annotated[
 ]
 Worlds = Annotated[
     int | None,
-    typer.Option(min=2, max=1000, help="In at most how many futures choices are compared."),
+    typer.Option(min=2, max=1000, help="The most futures in which choices are compared."),
 ]
 Jobs = Annotated[int | None, typer.Option(help="Worker processes. [default: one per processor]")]
 

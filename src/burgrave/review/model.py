@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 UNUSUAL = 0.01
 """Less luck than this is never called unusual."""
 VERY = 2.0
-"""How many standard deviations of luck are very much."""
+"""From this many standard deviations on, luck is very good or very bad."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Rest:
     number: int
     """How many choices of the record came before it."""
     chances: tuple[float, ...]
-    """They are judged at the end of the season that follows, so that they are calm."""
+    """They are judged at the end of the season that follows, which makes the curve calm."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Choice:
 
     @property
     def sure_loss(self) -> float:
-        """What was lost at least, but for two errors; choices are listed in this order."""
+        """The loss less two standard errors; choices are listed in this order."""
         return self.loss - 2 * self.error
 
     def to_dict(self) -> ReviewedChoice:

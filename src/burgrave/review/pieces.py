@@ -1,4 +1,4 @@
-"""The pieces of a review: choices in a row, each of which can be looked at anywhere."""
+"""The pieces of a review: stretches of choices, each of which any process can examine."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from .notes import Notes
 MOST: Final = 8
 """How many choices a piece has at most."""
 SECONDS: Final = 1.0
-"""A piece ends after so many seconds, so that one soon sees how far a review is."""
+"""A piece ends after this many seconds, so that progress soon shows."""
 
 
 class Pieces:
     """Hands out the choices of a game in order, and joins what comes back in any order."""
 
     def __init__(self, choices: int, *, places: int, notes: Notes | None = None) -> None:
-        """For a game of so many choices, from where the notes end."""
+        """For a game of this many choices, beginning where the notes end."""
         self.places = places
-        """How many pieces are looked at side by side."""
+        """How many pieces are examined at the same time."""
         self.notes = notes or Notes()
         """What is known of the game from its beginning, without a gap."""
         self._left = [range(self.notes.end, choices)]
-        """What nobody is looking at yet, or any more, in order."""
+        """The choices that still have to be handed out, in order."""
         self._early: dict[int, Notes] = {}
-        """What was found before a piece in front of it was done, by its first choice."""
+        """Results that wait for those of earlier choices, by their first choice."""
 
     def next(self) -> range | None:
         """The next piece; None if all are handed out."""
@@ -39,7 +39,7 @@ class Pieces:
 
     def take(self, piece: range, found: Notes) -> None:
         """Take in what was found; if that is not all of the piece, the rest is handed out again."""
-        assert found.entries, "one choice at least is looked at"
+        assert found.entries, "at least one choice is examined"
         self._left = sorted(
             [range(found.end, piece.stop), *self._left], key=lambda some: some.start
         )

@@ -21,7 +21,7 @@ def look_in_processes(
     effort: Effort | None,
     tell: Tell | None,
 ) -> Notes:
-    """What there is to say of all choices, found by so many processes."""
+    """The notes about all choices, found by this many processes."""
     pieces = Pieces(len(record.choices), places=processes)
     work = partial(look_at_piece, record, content, effort)
     crew = [Worker(work) for _ in range(processes)]

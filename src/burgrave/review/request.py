@@ -21,24 +21,24 @@ class ReviewRequest:
     record: str
     content: str
     quick: bool = False
-    """Is it to be rough, but soon there?"""
+    """Should it be quick, even if it is rough?"""
     full: bool = False
-    """Is it to be as good as any, however long plain Python takes?"""
+    """Should it be as thorough as on the compiled form, however long plain Python takes?"""
 
     def run(self) -> bytes:
         """Review the whole game; return the review as JSON."""
         return to_json(review(self.record, content=self.parsed_content, effort=self.effort))
 
     def pieces(self, places: int, notes: Notes | None) -> Pieces:
-        """All of the game after the notes, for so many to look at side by side."""
+        """The game after the notes in pieces, `places` of which are examined at the same time."""
         return Pieces(len(self.parsed_record.choices), places=places, notes=notes)
 
     def piece(self, choices: range) -> ReviewPiece:
-        """What one of them has to do."""
+        """The request for one piece."""
         return ReviewPiece(self, choices.start, choices.stop, SECONDS)
 
     def sum(self, notes: Notes) -> ReviewSum:
-        """What is left to do when all choices were looked at."""
+        """The request for the last step, once all choices have been examined."""
         return ReviewSum(self, notes)
 
     @property
@@ -59,17 +59,17 @@ class ReviewRequest:
 
 @dataclass(frozen=True)
 class ReviewPiece:
-    """Some choices of a game to be looked at; what is said of them depends on no other piece."""
+    """Some choices of a game to be examined; the result depends on no other piece."""
 
     request: ReviewRequest
     first: int
     last: int
     """The choice before which it ends."""
     seconds: float
-    """After so many seconds it ends early, but not before one choice was looked at."""
+    """After this many seconds it ends early, once at least one choice has been examined."""
 
     def run(self) -> Notes:
-        """Look at these choices."""
+        """Examine these choices."""
         return look_through(
             self.request.parsed_record,
             first=self.first,
@@ -82,7 +82,7 @@ class ReviewPiece:
 
 @dataclass(frozen=True)
 class ReviewSum:
-    """The last step of a review, when all its choices were looked at."""
+    """The last step of a review, once all its choices have been examined."""
 
     request: ReviewRequest
     notes: Notes

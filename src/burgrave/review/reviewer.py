@@ -42,7 +42,7 @@ def review(
 ) -> Review:
     """Review a recorded game: what choices cost, what luck did, where it was decided.
 
-    With more than one of `jobs`, that many processes look at choices; they find the same.
+    With `jobs` above 1, that many processes examine choices, with the same result.
     """
     record = Record.parse(record) if isinstance(record, str) else record
     if jobs > 1 and len(record.choices) > 1:
@@ -65,9 +65,9 @@ def look_through(
     seconds: float = inf,
     tell: Tell | None = None,
 ) -> Notes:
-    """What there is to say of the choices from `first` on, up to before `last`.
+    """The notes about the choices from `first` up to, but not including, `last`.
 
-    When the seconds are over, it ends after the choice at hand; at least one is looked at. Nothing
+    When the seconds are over, it ends after the present choice; at least one is examined. Nothing
     depends on what was found about other choices.
     """
     game, end = recorded_kind(record).opened(record, content), time.monotonic() + seconds
@@ -76,7 +76,7 @@ def look_through(
         game.answer(move)
     reviewer = Reviewer(game, judge_for(game.book), effort or usual_effort(), Notes(first))
     for number, move in enumerate(moves, first):
-        # Forced moves after the last recorded one belong to whoever looks at that.
+        # Forced moves after the last recorded choice belong to the piece with that choice.
         over = number == last or (number > first and time.monotonic() >= end)
         if over and number < len(record.choices):
             break
@@ -88,7 +88,7 @@ def look_through(
 
 
 def sum_up(record: Record, notes: Notes, *, content: Content | None = None) -> Review:
-    """The review of a game about all of whose recorded choices there are notes."""
+    """The review of a game, from notes about all its recorded choices."""
     game = recorded_kind(record).opened(record, content)
     for move in moves_of(game, record):
         game.answer(move)

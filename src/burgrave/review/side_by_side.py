@@ -1,4 +1,4 @@
-"""Reviews whose pieces are looked at side by side, wherever they are sent."""
+"""Reviews whose pieces are examined at the same time, wherever they are sent."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .notes import Notes
 from .pieces import Pieces
 
 Look = Callable[[range], Awaitable[Notes]]
-"""Lets a piece be looked at somewhere."""
+"""Has a piece examined somewhere."""
 
 
 async def look_side_by_side(pieces: Pieces, look: Look, tell: Callable[[Notes], object]) -> None:
-    """Let all pieces be looked at, so many at once as there are places for."""
+    """Have all pieces examined, as many at once as there are places for."""
     busy: dict[asyncio.Future[Notes], range] = {}
     try:
         while True:

@@ -89,8 +89,8 @@ def turning_points(
 ) -> tuple[TurningPoint, ...]:
     """The strokes of luck and the choices with a verdict that changed most, in order.
 
-    What the judge thinks of a position before and after a choice is no turning point: where no
-    better choice was found, a difference of the two is the judge's own error.
+    A choice without a verdict is no turning point, however much the chances differ before and after
+    it: where no better choice was found, that difference is the judge's own error.
     """
     found = [turn_of_luck(one, chances[one.number + 1]) for one in strokes]
     found += [turn_of_choice(one) for one in choices if one.verdict]

@@ -1231,9 +1231,9 @@ export interface WordedQuestion {
   ask: string;
   /** The id of the card that asks, or the name of the step of the rules (`recruit` …). */
   asker: string;
-  /** The moment at which it is asked, by name; empty if the phase says it. */
+  /** The moment at which it is asked, by name; empty if the phase already tells. */
   occasion: string;
-  /** What the question is about, if it says so: `{"for": "favor", "count": 1}` … */
+  /** Details of the question, if it has any: `{"for": "favor", "count": 1}` … */
   about: Record<string, unknown>;
   /** Is the answer hidden from the others? Then several seats may be asked, in any order. */
   secret: boolean;
@@ -2525,7 +2525,7 @@ export interface Site {
   state: "built" | "open" | "short" | "locked";
   /** The cost after discounts; compare with the catalogue's `cost`. A built site has none. */
   price?: Amounts;
-  /** What is short of the price, locked sites included. */
+  /** What is missing to pay the price, for locked sites, too. */
   missing?: Amounts;
 }
 
@@ -2827,7 +2827,7 @@ export interface KingsburgCatalogue {
   phases: string[];
   /** The ids of the rules that describe them, in the same order. */
   phase_rules: string[];
-  /** The rules behind what a preview says one gets, then owns, could build, who can block it, how the winter would go and what dice are left, in this order. */
+  /** The rules behind the parts of a preview, in this order: what one gets, what one then owns, what one could build, who can block it, how the winter would go, which dice are left. */
   preview_rules: string[];
   /** The kinds of enemy. */
   kinds: string[];

@@ -30,7 +30,7 @@ SHEET_NUMBERS = {"soldiers": (0, 60), "dice": (1, 6), "uniques": (0, 5)}
 
 
 MOST_TOKENS = 2
-"""How many tokens of a kind anybody may hold, at most."""
+"""The most tokens of one kind that a file may let a player hold."""
 
 
 class DiceOverlay(Overlay[Draft]):

@@ -27,7 +27,7 @@ BALANCED_COSTS = {
     "church": "1g 1w 1s",
     "cemetery": "1g 1w 1s",
 }
-"""Incomes cost a good more, unique buildings but the Fortress a good less (O2)."""
+"""Income buildings cost a good more; unique ones, except the Fortress, a good less (O2)."""
 BALANCED_SOLDIERS = 12
 
 
@@ -42,7 +42,7 @@ def short_years(d: Draft) -> None:
 
 
 def balanced(d: Draft) -> None:
-    """The short time track, more soldiers, other costs, and a good for who comes later (O2)."""
+    """The short time track, more soldiers, other costs, a good for all but the first seat (O2)."""
     short_years(d)
     d.sheet.soldiers = BALANCED_SOLDIERS
     d.sheet.later = (GOOD,)

@@ -26,7 +26,7 @@ ROLL: Final = EventKind(
     "roll",
     "Dice are rolled.",
     becomes("dice", "dice"),
-    what="what the dice show that were rolled",
+    what="what the rolled dice show",
     dice="what all dice show now",
 )
 PICK_UP: Final = EventKind(
@@ -75,7 +75,7 @@ RECRUIT: Final = EventKind(
     "recruit", "Soldiers come.", add("seats.{seat}.soldiers"), amount="how many"
 )
 OVERFLOW: Final = EventKind(
-    "overflow", "Soldiers come for whom the track has no box.", amount="how many"
+    "overflow", "Soldiers are lost because the track has no box for them.", amount="how many"
 )
 TOKEN: Final = EventKind(
     "token",

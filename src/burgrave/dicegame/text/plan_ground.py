@@ -15,7 +15,7 @@ from ..contract import DiceTable
 
 
 class DiceGround(PlanGround):
-    """Answers in advance: the dice of a turn are not known before it."""
+    """What may be planned in the Dice Game: answers to the questions of one's own turn."""
 
     main = "build"
     asks = ("reroll", "turn", "influence", "token", "build", "hire", "lose")

@@ -107,7 +107,7 @@ class ConsideredEffect(Effect[R]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RollFor(OneDie[R]):
-    """What does the die show that a card rolls? The effect's `accept` carries out the result."""
+    """What does the die rolled for a card show? The effect's `accept` carries out the result."""
 
     kind = "die"
     __slots__ = ("effect",)

@@ -50,7 +50,7 @@ class Effect(Generic[G]):
     spent_bit: i64 = 0
     """The bit that remembers whether it was used, if its use is limited (see `lasts`)."""
     lasts: str = ""
-    """How long a use is remembered, in a word of the game; "" if its use is not limited."""
+    """The period after which it may be used again, in the game's words; "" if it is not limited."""
     only: i64 = -1
     """The only subject whose value it modifies, or -1 if it modifies the values of all subjects."""
     precedence: i64 = 0
@@ -101,7 +101,7 @@ class Attachment:
 
 
 def by_subject(attached: list[Attachment]) -> list[list[Attachment]]:
-    """Attachments by subject, if any is for one only; the last row is for all others."""
+    """Rows of attachments: for each subject up to the last with any of its own, then for others."""
     narrow = range(max((attachment.only for attachment in attached), default=-1) + 1)
     rows = [
         [attachment for attachment in attached if attachment.only in (-1, subject)]

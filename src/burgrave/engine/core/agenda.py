@@ -24,7 +24,7 @@ class Game:
         self._coming: Final = Schedule()
         """The steps to come, the next one last."""
         self._before_step: i64 = 0
-        """How many of the coming steps were scheduled before the running step."""
+        """How many of the steps to come were already there when the running step began."""
         self.pending: Decision[Self] | None = None
         self._found: Final = Moves()
         """The answers to the pending question; empty until somebody asks for them."""
@@ -41,7 +41,7 @@ class Game:
         raise NotImplementedError
 
     def then(self: G, step: Step[G]) -> None:
-        """Schedule a step: after those this step has scheduled so far, before all older ones."""
+        """Schedule a step after those that this one has scheduled so far, before all older ones."""
         # The next step is last, so it goes in right above the older ones.
         self._coming.insert(self._before_step, step)
 
@@ -52,7 +52,7 @@ class Game:
 
     @property
     def agenda(self: G) -> list[Step[G]]:
-        """The steps to come that were there before the running step, the next one last."""
+        """The steps to come that were there when the running step began, the next one last."""
         return self._coming.listed()[: self._before_step]
 
     @agenda.setter

@@ -13,7 +13,7 @@ from .luck import Luck
 
 
 class DiceThrow(WideChance[G]):
-    """What do dice thrown together show? A game defines what follows.
+    """What do dice thrown together show? A game defines what the result leads to.
 
     A move is the outcome as packed dice, with dice of a second colour in the higher bits.
     """
@@ -21,7 +21,7 @@ class DiceThrow(WideChance[G]):
     faces: ClassVar[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
     """How the game writes the faces of its dice."""
     other_faces: ClassVar[tuple[str, ...]] = ()
-    """How it writes the faces of dice of a second colour, if any are thrown along."""
+    """How it writes the faces of dice of a second colour, if any are thrown as well."""
     __slots__ = ("number",)
 
     def __init__(self, number: i64) -> None:
@@ -32,7 +32,7 @@ class DiceThrow(WideChance[G]):
         return (self.number,)
 
     def others(self, g: G) -> i64:
-        """How many dice of a second colour are thrown along."""
+        """How many dice of a second colour are thrown as well."""
         return 0
 
     def throws(self, number: int) -> tuple[list[int], list[int]]:

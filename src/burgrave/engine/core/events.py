@@ -119,24 +119,24 @@ REGISTER: Final = EventKind(
     "A register of the whole table changes.",
     becomes("{what}", "now"),
     what="the register",
-    was="what it said before",
-    now="what it says",
+    was="its value before",
+    now="its value now",
 )
 SEAT_REGISTER: Final = EventKind(
     "seat_register",
     "A public register of a seat changes.",
     becomes("seats.{seat}.{what}", "now"),
     what="the register",
-    was="what it said before",
-    now="what it says",
+    was="its value before",
+    now="its value now",
 )
 SECRET_REGISTER: Final = EventKind(
     "secret_register",
-    "A register that only its seat may read is written.",
+    "A register that only its seat may see changes, or is written again.",
     shown("seats.{seat}.{what}", "now"),
     what="the register, shown to its seat only",
-    was="what it said before, shown to its seat only",
-    now="what it says, shown to its seat only",
+    was="its value before, shown to its seat only",
+    now="its value now, shown to its seat only",
 )
 REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
 """Kinds of event that every game has, since every game may have registers."""

@@ -124,7 +124,7 @@ class Journal:
         self.rule = ""
         """The rule now being followed, which events cite unless they name another."""
         self.listener: Callable[[Event], None] | None = None
-        """Called after each event, while the game is as that event left it; copies have none."""
+        """Called after each event, before the game changes again; a copied journal has none."""
 
     def copy(self) -> Journal:
         """A separate journal with the same entries so far."""

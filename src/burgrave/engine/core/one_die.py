@@ -11,7 +11,7 @@ from .decisions import Chance, G, StepArg
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OneDie(Chance[G]):
-    """What does a die show? A game defines what follows."""
+    """What does a die show? A game defines what the result leads to."""
 
     __slots__ = ("seat",)
 

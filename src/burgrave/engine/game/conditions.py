@@ -19,14 +19,14 @@ from ..text.notation import NotationError
 
 @dataclass(frozen=True)
 class Mark:
-    """What may be said of something in words, and which of these words are true now."""
+    """The words that may describe something, and which of them are true now."""
 
     words: tuple[str, ...]
     true: frozenset[str]
 
 
 Fact = int | Mark
-"""A number, or what may be said of something in words."""
+"""A number, or the words that describe something."""
 Facts = Mapping[str, Fact]
 """What a seat knows and may ask for in a condition, by its name in notation."""
 
@@ -45,7 +45,7 @@ SHOWN: Final = 12
 
 
 class PlanError(NotationError):
-    """A plan that is not understood: where, what stands there, and what would be accepted."""
+    """A plan that cannot be read: the line, what was found there, and what would be accepted."""
 
     def __init__(self, found: str, accepted: Iterable[str], line: int = 1) -> None:
         listed = list(accepted)
@@ -139,7 +139,7 @@ Condition = Is | Compare | Not | Both | Either
 
 
 def inside(part: Condition) -> str:
-    """A condition as a part of a tighter one."""
+    """A condition as written inside one that binds more tightly."""
     return f"({part})" if isinstance(part, Both | Either) else str(part)
 
 
@@ -155,7 +155,7 @@ def facts_of(condition: Condition) -> Iterator[Is | Compare]:
 
 
 def check_condition(condition: Condition, facts: Facts, line: int = 1) -> None:
-    """Refuse a condition that asks for what this game does not know."""
+    """Refuse a condition that asks for a fact which this game does not have."""
     for one in facts_of(condition):
         fact = facts.get(one.subject)
         if fact is None:
@@ -234,7 +234,7 @@ class _Reader:
         return Not(fact) if opposite else fact
 
     def bracket(self) -> Condition:
-        """A condition in brackets; not so deep that reading it takes long."""
+        """A condition in brackets; too many brackets inside one another are refused."""
         self.take()
         self.open += 1
         if self.open > SHOWN:

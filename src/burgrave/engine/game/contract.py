@@ -29,9 +29,9 @@ class Question(TypedDict):
     asker: str
     """The id of the card that asks, or the name of the step of the rules (`recruit` …)."""
     occasion: str
-    """The moment at which it is asked, by name; empty if the phase says it."""
+    """The moment at which it is asked, by name; empty if the phase already tells."""
     about: dict[str, Any]
-    """What the question is about, if it says so: `{"for": "favor", "count": 1}` …"""
+    """Details of the question, if it has any: `{"for": "favor", "count": 1}` …"""
     secret: bool
     """Is the answer hidden from the others? Then several seats may be asked, in any order."""
 

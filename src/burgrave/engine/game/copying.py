@@ -27,7 +27,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
     """The names of all attributes of this class's objects."""
     fields: dict[str, None] = {}
     for base in kind.__mro__:
-        # Compiled classes list their attributes where plain ones have slots.
+        # Compiled classes list their attributes under this name, plain ones as slots.
         names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
         fields |= dict.fromkeys(names)
     return tuple(name for name in fields if name != "__dict__")

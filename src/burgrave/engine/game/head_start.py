@@ -22,7 +22,7 @@ SEATS: Final = 5
 GIVEN: Final = re.compile(r"([1-9][0-9]?)@([1-9])")
 
 Points = tuple[int, ...]
-"""The points with which seats begin, by seat; seats that are not there begin with none."""
+"""The points with which seats begin, by seat; seats beyond its end begin with none."""
 
 
 def read_head_start(part: str, rules: str) -> Points:

@@ -46,7 +46,7 @@ class Addition:
 
 @cache
 def additions(group: str) -> dict[str, Addition]:
-    """The installed entry points of a group, by name; looked for once."""
+    """The installed entry points of a group, by name; they are searched for only once."""
     from importlib.metadata import entry_points  # most games are built in
 
     by_name: dict[str, Addition] = {}

@@ -1,8 +1,8 @@
 """The lines of a plan: `always build if points < 2: pass`, `if 8 is free: 3+5`, `else pass`.
 
-A line says how long it counts, which questions it answers, under which condition, and how. All of
-it but the answer may be left out: then it counts for the game's main question, until that was
-answered or the shortest period is over.
+A line says how long it counts, which questions it answers, under which condition, and how.
+Everything but the answer may be left out: the line then answers the game's main question once, and
+only in the shortest period.
 """
 
 # Stays pure Python: it runs when somebody plans, not while a game is played.
@@ -41,9 +41,9 @@ class PlanGround:
     main: str = ""
     """The question of lines that name none."""
     asks: tuple[str, ...] = ()
-    """The questions that people plan for, in the order of a game; nothing is offered without."""
+    """The questions that people plan for, in the order of a game; if empty, no plan is offered."""
     usual: tuple[str, ...] = ()
-    """Those of them that a page offers to be woken for."""
+    """Those of them for which a page offers to wake its player."""
     lengths: tuple[str, ...] = ()
     """The periods for which a line may count, the shortest first."""
     answers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -130,7 +130,7 @@ def read_line(text: str, ground: PlanGround, number: int = 1) -> PlanLine:
 def _read_head(
     head: str, ground: PlanGround, number: int
 ) -> tuple[str, tuple[str, ...], Condition | None]:
-    """How long, which questions, under which condition."""
+    """Read what comes before the answer: how long, which questions, under which condition."""
     before, condition, text = f" {head} ".partition(" if ")
     when = read_condition(text, number) if condition else None
     words = before.replace(",", " ").split()

@@ -1,4 +1,4 @@
-"""What a plan answers to a question: by what its seat knows, and among its own options only."""
+"""What a plan answers to a question, using only what its seat knows and may choose."""
 
 # Stays pure Python: it runs when somebody plans, not while a game is played.
 
@@ -21,7 +21,7 @@ class StandingLine:
 
     line: PlanLine
     since: str = ""
-    """The period in which it was given, of the length for which it counts."""
+    """The only period for which it counts; empty if it counts in any."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Plan:
     lines: list[StandingLine] = field(default_factory=list)
     played: list[PlayedLine] = field(default_factory=list)
     rests: bool = False
-    """Does it wait until its player has answered once themselves?"""
+    """Does it pause until its player has answered a question in person?"""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class PlanAnswer:
 
 
 def period_of(line: PlanLine, ground: PlanGround, periods: Mapping[str, str]) -> str:
-    """The period for which a line counts that is given now; empty for any time."""
+    """The only period for which a line given now counts; empty if it counts in any."""
     length = line.span or (ground.lengths[0] if ground.lengths else ONCE)
     return "" if length in (ONCE, ALWAYS) else periods.get(length, "")
 
@@ -76,7 +76,7 @@ def answer_by(
 ) -> PlanAnswer | None:
     """The answer of the first line that counts, whose condition holds and whose answer is possible.
 
-    Nothing goes into it but the seat's own options and its own view.
+    It depends on nothing but the seat's own options and view.
     """
     if not options:
         return None
@@ -98,7 +98,7 @@ def answer_by(
 def option_meant(answer: str, options: Sequence[Option]) -> int | None:
     """The one option that an answer means, in the notation of choices; None if there is none.
 
-    What stands behind an arrow may be left out as well: `3+5` for `3+5>8`.
+    What follows an arrow may be left out: `3+5` for `3+5>8`.
     """
     if answer == FIRST:
         return 0

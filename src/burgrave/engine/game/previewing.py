@@ -69,7 +69,7 @@ class Previews(Generic[P, V]):
         """What one option would do."""
         text, choice = asked(self.world).describe(self.world, move)
         trial = self.try_move(self.world, move)
-        # Everything else that a game tells of its options is in the outcome.
+        # All other keys of a preview are those of the outcome.
         return cast("V", {"index": index, "text": text, **self.outcome(trial, choice)})
 
     def try_move(self, world: P, move: int) -> Trial[P]:

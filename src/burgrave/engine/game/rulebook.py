@@ -74,7 +74,7 @@ class Rulebook:
         """Which items have effects on each hook, a bit each; a row of PLACES numbers for each hook.
         """
         self.spread = False
-        """Do items have effects that are not a seat's own?"""
+        """Do any items with effects lie elsewhere than in a location of the kind OWNED?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The id of the rule that each item of a module belongs to."""

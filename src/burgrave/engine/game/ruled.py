@@ -79,7 +79,7 @@ class RuledGame(Game):
         audience: i64 = EVERYBODY,
         details: dict[str, object] | None = None,
     ) -> None:
-        """Report what a verb did to the journal, if there is one."""
+        """Report what a verb did, if the game keeps a journal."""
         if self.journal is not None:
             self.journal.hear(
                 Event(

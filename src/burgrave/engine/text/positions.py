@@ -119,7 +119,7 @@ class PositionReader(Generic[P]):
         self.old = " ".join(self.lines[0][1]) == OLD_FIRST_LINE
         self.number = 1
         self.rule = ""
-        """The rule by which the position was refused, if it was by one."""
+        """The id of the rule that the refused position breaks, if any."""
 
     def game(self, *, journal: bool = False, shows_forced: bool = False, strict: bool = True) -> P:
         """The game that the text describes, at its first question."""
@@ -184,7 +184,7 @@ class PositionReader(Generic[P]):
         return NOBODY <= seat_of(step) < len(g.names)
 
     def error(self, message: str, rule: str = "") -> NotationError:
-        """An error about the line being read, or about the position by the rule of this id."""
+        """An error about the line being read; `rule` is the id of the rule it breaks, if any."""
         self.rule = rule
         return NotationError(message, self.number)
 

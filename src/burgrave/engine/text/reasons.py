@@ -15,7 +15,7 @@ class Reason:
 
     def __init__(self, about: dict[str, Any], key: str, rule: str, **values: Any) -> None:
         self.about = about
-        """What cannot be done, by the same fields as options have."""
+        """What cannot be done, in the same fields as the options'."""
         self.key = f"why.{key}"
         self.rule = rule
         self.values = values

@@ -201,7 +201,7 @@ def strengths(rules: Ruleset, year: int) -> tuple[int, int]:
 
 
 def add_registers(made: Places, found: Layout, rules: Ruleset) -> None:
-    """Which registers of these rules fill which columns."""
+    """Note which registers of these rules fill which columns."""
     for register in rules.registers:
         if register.name not in found.registers:
             continue

@@ -85,8 +85,8 @@ class CatalogueBody(TypedDict):
     phase_rules: list[str]
     """The ids of the rules that describe them, in the same order."""
     preview_rules: list[str]
-    """The rules behind what a preview says one gets, then owns, could build, who can block it, how
-    the winter would go and what dice are left, in this order."""
+    """The rules behind the parts of a preview, in this order: what one gets, what one then owns,
+    what one could build, who can block it, how the winter would go, which dice are left."""
     kinds: list[str]
     """The kinds of enemy."""
     plus2_adds: int

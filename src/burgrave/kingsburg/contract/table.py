@@ -108,7 +108,7 @@ class Site(TypedDict):
     price: NotRequired[Amounts]
     """The cost after discounts; compare with the catalogue's `cost`. A built site has none."""
     missing: NotRequired[Amounts]
-    """What is short of the price, locked sites included."""
+    """What is missing to pay the price, for locked sites, too."""
 
 
 class StrengthPart(TypedDict):

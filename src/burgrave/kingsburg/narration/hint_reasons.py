@@ -143,7 +143,7 @@ class KingsburgReasons(HintReasons):
         return Reason("ui.hint.keeps", {"rank": rank, "item": self.court[rank], "seats": rivals})
 
     def taken_instead(self, option: int, rank: int) -> list[int]:
-        """Who takes an advisor in most plays after the best option that leaves it free."""
+        """The seats that take an advisor in most plays of the season if the seat leaves it free."""
         free = [
             one
             for one in self.compared

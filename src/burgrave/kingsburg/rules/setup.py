@@ -15,7 +15,7 @@ from .decks import ENEMY_DECK
 from .verbs import score, set_order
 
 HEAD_START: Final = "head_start"
-"""What points come from with which a player begins."""
+"""The source of points that a player has from the beginning."""
 
 
 class DrawOrder(Chance[Table]):

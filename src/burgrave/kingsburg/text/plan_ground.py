@@ -19,7 +19,7 @@ COUNTED: Final = ("gold", "wood", "stone", "goods", "vp", "soldiers", "strength"
 
 
 class KingsburgGround(PlanGround):
-    """Placements with their conditions, and every question that leaves no time to think of much."""
+    """What may be planned in Kingsburg: placements, and most questions that follow them."""
 
     main = "influence"
     asks = (
@@ -80,7 +80,7 @@ def who(seat: int | None, names: list[str], own: int | None) -> list[str]:
 
 
 def stands_on(rank: Rank, names: list[str], own: int | None) -> Mark:
-    """What may be said of an advisor: nobody stands there, or who does."""
+    """Which words describe an advisor: free, or who stands there."""
     there = [group["seat"] for group in rank["groups"]]
     true = {word for seat in there if seat >= 0 for word in who(seat, names, own)}
     true |= {"neutral"} if any(seat < 0 for seat in there) else set()

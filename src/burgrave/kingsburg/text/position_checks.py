@@ -33,11 +33,11 @@ from ..rules.winter import Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Years
 
 Said = Callable[[str], str]
-"""The words of the line of that name; empty if there is none."""
+"""The words of the line with that name; empty if the text has none."""
 
 
 class Error(Protocol):
-    """Makes the error that refuses a position, by the rule of an id if there is one."""
+    """Makes the error that refuses a position; `rule` is the id of the rule it breaks, if any."""
 
     def __call__(self, message: str, rule: str = "") -> NotationError: ...
 

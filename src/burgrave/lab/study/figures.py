@@ -39,7 +39,7 @@ class Figures(Generic[P]):
 
     about: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
-            "wins": "share of victories by place in the first turn order; shared: of games",
+            "wins": "share of victories by place in the first turn order, and of shared victories",
             "bots": "share of victories of all seats of a bot",
             "points": "points at the end",
             "result": "the other figures of every player's result",

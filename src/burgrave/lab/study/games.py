@@ -18,7 +18,7 @@ from .plan import Cell, Study, figures_of
 
 @dataclass
 class Tally:
-    """The observations of one number: how many, their sum, that of squares, and of even shares."""
+    """The observations of one number: their count, the sums of values, squares and even shares."""
 
     count: int = 0
     total: float = 0.0

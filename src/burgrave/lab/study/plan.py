@@ -74,7 +74,7 @@ class Study:
     figures: tuple[str, ...]
 
     def portions(self) -> list[tuple[Cell, range]]:
-        """All portions; every cell comes on at the same pace."""
+        """All portions, in an order in which all cells advance at the same pace."""
         return _portions(self)
 
 

@@ -28,7 +28,7 @@ class Course(NamedTuple):
     sizes: tuple[int, int]
     """The sizes of the network's hidden layers."""
     games: int
-    """How many games it learns from unless another number is wished for.
+    """How many games it learns from unless another number is given.
 
     The shipped network for season ends learned from as many (seed 1)."""
     portion: int
@@ -43,7 +43,7 @@ class Course(NamedTuple):
     share: int = 1
     """One view in this many is learned from."""
     most_seats: int = 5
-    """With how many seats at most its network is asked."""
+    """The most seats with which its network is asked."""
 
 
 class Curriculum(NamedTuple):
@@ -68,7 +68,7 @@ class Curriculum(NamedTuple):
 
     @property
     def held_out(self) -> tuple[str, ...]:
-        """Parts of rules that none of its games has; they say so themselves."""
+        """The parts of rules that none of its games has; each part declares that itself."""
         # Help about a training needs no game.
         from ...games import kind_named
 

@@ -22,7 +22,7 @@ from .self_play import Experience, features_of
 from .training import PART, make_folder, write_whole
 
 DIGITS: Final = 12
-"""How many digits of a digest are told."""
+"""How many digits of a digest are shown."""
 
 
 class FurtherPlan:
@@ -178,7 +178,7 @@ class FurtherTraining:
         write_whole(self.net_path, self._net().to_bytes())
 
     def _save(self, played: list[dict[str, Any]], learned: list[dict[str, Any]]) -> None:
-        """Write the log; what was written before counts from then on."""
+        """Write the log; only then does what was written before count."""
         told = {
             "plan": self.plan.to_dict(),
             "steps": self.learner.steps,

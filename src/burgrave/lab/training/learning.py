@@ -23,7 +23,7 @@ LAMBDA: Final = 0.8
 """λ of the λ-returns: the weight of the later trajectory against the next judgement."""
 BATCH: Final = 1024
 FRESH: Final = 0.02
-"""How large the weights of units are that a network is enlarged by."""
+"""The size of the first weights of units that are added to a network."""
 HEADS: Final = 3
 PULLS: Final = np.array([1.0, 0.3, 0.3], np.float32)
 """The weight of each head in the loss."""
@@ -131,7 +131,7 @@ class Learner:
             weight -= rate * (mean / fresh1) / (np.sqrt(square / fresh2) + 1e-8)
 
     def state(self) -> dict[str, Any]:
-        """Everything that learning goes on from, but the random numbers."""
+        """Everything that learning continues from, except the random numbers."""
         return {
             "scales": self.scales,
             **{f"weight{place}": one for place, one in enumerate(self.weights)},

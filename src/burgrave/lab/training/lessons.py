@@ -20,7 +20,7 @@ from .self_play import Experience, features_of
 EXPLORE_ONE_IN = 40
 """One choice in this many is random."""
 APART = 1000.0
-"""Lines that differ by less than this, as all do, are followed to their end."""
+"""More than any two lines differ by, so that all are followed to their end."""
 
 
 class Lessons(NamedTuple):

@@ -79,7 +79,7 @@ def write_further_report(training: FurtherTraining, page: Path) -> None:
 
 
 def further_table(log: list[dict[str, Any]], columns: tuple[str, ...]) -> Iterator[str]:
-    """A table of what was told, one row per portion or epoch."""
+    """A table of the log, one row per portion or epoch."""
     yield f"| {' | '.join(columns)} |"
     yield "|--:" * len(columns) + "|"
     for told in log:
