@@ -25,7 +25,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
 from tests.web.conftest import CHROMIUM  # noqa: E402
-from tests.web.gallery import KEEP_GAMES, record  # noqa: E402
+from tests.web.gallery import record  # noqa: E402
+from tests.web.gallery.study import KEEP_GAMES  # noqa: E402
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 STEPS = 60

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.gallery import PASTE, record
+from tests.web.gallery import record
+from tests.web.gallery.study import PASTE
 from tests.web.visitor import Visitor
 
 PATIENCE = 120_000

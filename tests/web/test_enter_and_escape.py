@@ -30,7 +30,7 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 
 def placing(gallery: Gallery) -> None:
     """A table that asks where to place dice, with nothing picked."""
-    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.open_at("2e", 4, "influence", after=AT_LAST)
 
 
 def button(gallery: Gallery) -> Locator:
@@ -97,7 +97,7 @@ def test_enter_confirms_after_a_click_on_a_hint(gallery: Gallery) -> None:
 
 def test_enter_confirms_after_a_click_on_a_chip(gallery: Gallery) -> None:
     """Enter leaves the preferred reward as it is, and sends the placement."""
-    gallery.asked("2e", 4, "influence")
+    gallery.open_at("2e", 4, "influence")
     chip = first_chip(gallery)
     chip.click()
     expect(chip).to_have_attribute("aria-pressed", "true")
@@ -106,7 +106,7 @@ def test_enter_confirms_after_a_click_on_a_chip(gallery: Gallery) -> None:
 
 def test_enter_confirms_after_a_click_on_a_chip_that_is_off_again(gallery: Gallery) -> None:
     """The same holds for a chip that the second click has withdrawn."""
-    gallery.asked("2e", 4, "influence")
+    gallery.open_at("2e", 4, "influence")
     chip = first_chip(gallery)
     chip.click()
     chip.click()
@@ -199,7 +199,7 @@ def test_a_hint_to_pass_moves_the_dock_to_passing(gallery: Gallery) -> None:
 
 def test_the_dice_game_has_the_same_keys(gallery: Gallery) -> None:
     """After a click on a hint Escape closes the hints, and Enter sends what the hint picked."""
-    gallery.asked("dice", 3, "build", after=40)
+    gallery.open_at("dice", 3, "build", after=40)
     page, before = gallery.page, gallery.visitor.number
     hint = hints_of(gallery).first
     building = hint.locator(".what").inner_text().split("\n")[0]

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from burgrave.exercises import exercises
 from burgrave.server.app import PAGE
-from tests.web.gallery import KEEP_GAMES, record
+from tests.web.gallery import record
+from tests.web.gallery.study import KEEP_GAMES
 from tests.web.visitor import Visitor
 
 STUDY_KB = 40

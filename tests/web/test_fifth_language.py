@@ -76,7 +76,7 @@ def test_the_start_page_has_no_words_of_its_own(gallery: Gallery) -> None:
 def test_a_table_has_no_words_of_its_own(gallery: Gallery) -> None:
     """B0, M1, M6: table, every card, all in words, keys and rules are in the fifth language."""
     page = gallery.page
-    gallery.asked(EVERYTHING, 5, "influence", after=150)
+    gallery.open_at(EVERYTHING, 5, "influence", after=150)
     assert unkeyed(gallery) == set()
     page.locator(".court [data-rank]:has(.way)").first.click()
     assert unkeyed(gallery) == set()
@@ -109,7 +109,7 @@ def test_twenty_texts_are_enough_for_a_page(gallery: Gallery) -> None:
     assert "Part (0%)" in offered.inner_text()
     page.locator("header select").select_option(PARTIAL)
     page.locator(f"html[lang={PARTIAL}]").wait_for(state="attached")
-    gallery.asked("2e+m4", 3, "influence", after=AT_LAST)
+    gallery.open_at("2e+m4", 3, "influence", after=AT_LAST)
     page.evaluate(KEEP, CODE)
     said = page.locator(".dock").inner_text()
     assert "Pass" in said

@@ -30,7 +30,7 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 def page(gallery: Gallery) -> Page:
     """A table with three modules, in its second year."""
     gallery.page.set_viewport_size(DESKTOP)
-    gallery.asked("2e+m1+m3+m4", 3, "influence", after=150)
+    gallery.open_at("2e+m1+m3+m4", 3, "influence", after=150)
     return gallery.page
 
 

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from burgrave.bots.head_starts import fair
 from tests.server.client import Server
-from tests.web.gallery import Gallery, own_link, start, waiting_room
+from tests.web.gallery import Gallery
+from tests.web.gallery.start_screens import start
+from tests.web.gallery.waiting_rooms import own_link, waiting_room
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow

@@ -47,7 +47,7 @@ def test_nothing_behind_a_curtain_is_reached_by_keys(gallery: Gallery) -> None:
 
 def test_arrows_pick_among_ways_and_tab_finds_the_picked_one(gallery: Gallery) -> None:
     """All placements on an advisor are one Tab stop, and the arrow keys go through them."""
-    gallery.asked("2e", 4, "influence", after=182)
+    gallery.open_at("2e", 4, "influence", after=182)
     page, radios = gallery.page, gallery.page.locator(".ways [role=radio]")
     tiles = page.locator(".advisor:has(.way .group)")
     for at in range(tiles.count()):
@@ -69,11 +69,11 @@ def test_arrows_pick_among_ways_and_tab_finds_the_picked_one(gallery: Gallery) -
 
 def test_why_nothing_is_taken_back_is_said_in_full(gallery: Gallery) -> None:
     """The name of undo has no unfilled placeholders and calls people by their names."""
-    other, luck = gallery.together(), random.Random(SEED)
+    other, luck = gallery.share_table(), random.Random(SEED)
     other.until("done", other.say(op="name", seat=1, name="Piet"))
     said = set()
     for _ in range(12):
-        gallery.goes_on(other, luck)
+        gallery.go_on(other, luck)
         said.add(undo_of(gallery).inner_text())
     assert not any("{" in words or "blue" in words for words in said)
     assert any("Piet" in words for words in said)
@@ -103,7 +103,7 @@ def test_an_order_that_a_game_does_not_have_is_not_shown(gallery: Gallery) -> No
 
 def test_the_first_edition_has_its_own_words(gallery: Gallery) -> None:
     """Q73: calendar and log both call the season Autumn."""
-    gallery.asked("1e", 2, "influence")
+    gallery.open_at("1e", 2, "influence")
     assert gallery.page.locator(".phase", has_text="Autumn").count() == 1
     assert gallery.page.locator(".phase", has_text="Fall").count() == 0
 
