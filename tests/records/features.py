@@ -222,12 +222,12 @@ def guild_pays(trace: Trace) -> bool:
 
 
 def wizards_guild(trace: Trace) -> bool:
-    """B6.2: a province with the Wizards' Guild and its two battle strength."""
+    """B6.2: a province with the Wizards' Guild and its battle strength of 2."""
     return any(event["what"] == "wizards_guild" for event in events(trace, "build"))
 
 
 def two_tokens_a_season(trace: Trace) -> bool:
-    """Q1: in the first edition a player may use several tokens in one season, one a group."""
+    """Q1: in the first edition a player may use several tokens in one season, one for each group."""
     seen = set()
     for m in placements(trace):
         if m.choice["plus2"]:
@@ -249,7 +249,7 @@ def good_won_from_orcs(trace: Trace) -> bool:
 
 
 def smuggler_below_zero(trace: Trace) -> bool:
-    """B2.3: the Smuggler is paid with a point one does not have."""
+    """B2.3: the Smuggler is paid with a point that the player does not have."""
     deals = (m for m in moments(trace, "reward") if "vp" in m.choice.get("pay", {}))
     return any(moment.mine["vp"] <= 0 for moment in deals)
 
