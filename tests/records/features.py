@@ -227,7 +227,7 @@ def wizards_guild(trace: Trace) -> bool:
 
 
 def two_tokens_a_season(trace: Trace) -> bool:
-    """Q1: in the first edition a player may use several tokens in one season, one for each group."""
+    """Q1: in the first edition a player may use one token for each group, several in a season."""
     seen = set()
     for m in placements(trace):
         if m.choice["plus2"]:
