@@ -1,6 +1,6 @@
-"""Worker processes: one function each, carried out on one task after the other.
+"""Worker processes, each of which applies one function to one task after the other.
 
-Each worker has a pipe of its own, so killing one leaves nothing locked that others need.
+Each worker has a pipe of its own, so killing one locks nothing that others need.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _carry_out(pipe: Connection, work: Callable[[Any], Any]) -> None:
 
 
 def _answer(packed: bytes, work: Callable[[Any], Any]) -> bytes:
-    """The result of a task and no error, or no result and the error, packed."""
+    """Carry out a task; return its result, or its error, packed."""
     try:
         return pickle.dumps((work(pickle.loads(packed)), None))
     except Exception as error:

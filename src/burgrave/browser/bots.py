@@ -16,7 +16,8 @@ T = TypeVar("T")
 AskWorker = Callable[[str, bool], Awaitable[str]]
 """Lets another worker compute a packed task; returns the packed result, or "" if none is ready.
 
-A task that nobody at a table waits for is computed by workers of its own."""
+A task that nobody at a table waits for is computed by workers of its own.
+"""
 LONG: Final = 0.05
 """A bot that takes more seconds than this counts as slow: a person would notice the wait."""
 

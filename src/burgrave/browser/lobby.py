@@ -52,7 +52,7 @@ Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 
 
 def all_mine(table: str) -> bool:
-    """Nobody else has opened a branch in this browser."""
+    """Every branch in this browser was opened by its only user."""
     return True
 
 
@@ -81,7 +81,7 @@ class BrowserLobby(Lobby):
         ask_worker: AskWorker | None = None,
         spare: int = 1,
     ) -> None:
-        """With so many `spare` workers at most for reviews."""
+        """`spare` is the largest number of workers for reviews."""
         self.rooms = BrowserStore(database)
         self.browser_bots = BrowserBots(ask_worker, spare=spare)
         reviews = KeptReviews(database, partial(compute_review, self.browser_bots))
@@ -129,9 +129,13 @@ class BrowserLobby(Lobby):
         """Open a room."""
         room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
         if any(seat.who == "open" for seat in room.seats):
-            raise BurgraveError("a seat for somebody elsewhere needs a server; here is no server")
+            raise BurgraveError(
+                "a seat for somebody elsewhere needs a server, and this page has none"
+            )
         if room.agreement.rated:
-            raise BurgraveError("games that count for ratings need a server; here is no server")
+            raise BurgraveError(
+                "games that count for ratings need a server, and this page has none"
+            )
         if wish.get("start"):
             room.start()
         return await self._add(room)
@@ -198,17 +202,17 @@ class BrowserLobby(Lobby):
         return await self.branching.tree(await self.branching.of_record(wish), all_mine)
 
     async def compare_branches(self, table: str, wish: Message) -> BranchComparison:
-        """Lay two branches of a game side by side."""
+        """Compare two branches of a game, side by side."""
         stem = await self.branching.of_table(table, await self.seats_at(table), wish)
         return await self.branching.compare(stem, wish, all_mine)
 
     async def compare_record_branches(self, table: str, wish: Message) -> BranchComparison:
-        """Lay two branches of a record side by side."""
+        """Compare two branches of a record, side by side."""
         stem = await self.branching.of_record(wish)
         return await self.branching.compare(stem, wish, all_mine)
 
     async def send_figures(self, table: str, query: Message) -> Mapping[str, Any]:
-        """Send what figures count of a finished game."""
+        """Send the figures of a finished game."""
         return await self.figures(table, await self.seats_at(table), text(query, "language"))
 
     async def send_review(self, table: str, query: Message) -> Mapping[str, Any]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TRIES: Final = 5
-"""How many times a piece is given to a worker, whose page may just be loaded anew."""
+"""How many times a piece is given to a worker, as workers are lost when a page is reloaded."""
 
 
 class KeptReviews(Reviews):
@@ -31,7 +31,7 @@ class KeptReviews(Reviews):
 
     async def kept(self, room: Room) -> bytes | None:
         found = json.loads(await self.database.review(room.table))
-        # Another version may judge otherwise.
+        # Another version may judge differently.
         known = found is not None and found["version"] == __version__
         return str(found["review"]).encode() if known else None
 
@@ -66,7 +66,7 @@ async def compute_review(
 
 
 async def _compute(bots: BrowserBots, task: Task[T], *, pause: float) -> T:
-    """What a worker finds out; where none answers, this one."""
+    """Let another worker compute a task or, if none answers, this one."""
     for _ in range(TRIES if bots.ask_worker else 0):
         found = await bots.run_elsewhere(task, patient=True)
         if found is not None:

@@ -110,7 +110,7 @@ class BrowserStore:
         return None if found is None else restored(table, found)
 
     def told_at(self, code: str) -> float:
-        """Nobody else sees these tables, so nobody comes too late."""
+        """Never: nobody else sees these tables, so their dice stay secret."""
         return inf
 
     async def branches(self, game: str) -> list[StoredBranch]:

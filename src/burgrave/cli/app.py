@@ -86,7 +86,7 @@ VERBS = {
     ),
     "backup": (
         "server.backup_command:backup",
-        "Write all games that the server keeps into a new file, while it runs.",
+        "Write all games of a server into a new file, even while it runs.",
     ),
     "restore": (
         "server.backup_command:restore",
@@ -137,7 +137,7 @@ def load_verb(name: str) -> Any:
 
 
 def speak(language: str | None) -> None:
-    """Note in which language a command is to speak, if that is said."""
+    """Note in which language a command is to speak, if the user says so."""
     from ..games.texts import languages
     from ..reader import ask_for
 
@@ -158,7 +158,7 @@ def speaking(
         ),
     ] = None,
 ) -> None:
-    """Carries the option of each command that talks."""
+    """Accept the option --language of the commands that print sentences."""
 
 
 app = typer.Typer(

@@ -55,7 +55,7 @@ class Display:
         self.fresh: list[Text] = []
         """What happened since the last question, if it is drawn above the next one."""
         self.drawn = False
-        """Was a question drawn already?"""
+        """Has a question been drawn yet?"""
 
     def say(self, key: str, **values: object) -> None:
         """Print a sentence."""
@@ -70,7 +70,7 @@ class Display:
             self.say(key)
 
     def quote(self, words: str) -> None:
-        """Print text as it is, such as a path to copy or somebody else's words."""
+        """Print text unchanged, such as a path to copy or somebody else's words."""
         self.console.print(words, markup=False, soft_wrap=True)
 
     def object_to(self, words: str) -> None:

@@ -32,7 +32,7 @@ def read_text(name: str) -> str:
 def _decode(file: BinaryIO, name: str) -> str:
     content = file.read(LIMIT + 1)
     if len(content) > LIMIT:
-        raise BurgraveError(f"{name}: too large for a text of ours")
+        raise BurgraveError(f"{name}: too large for a file of Burgrave")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -42,7 +42,7 @@ def _decode(file: BinaryIO, name: str) -> str:
 
 @contextlib.contextmanager
 def name_file(name: str) -> Iterator[None]:
-    """Prefix errors with the name of the file they were found in."""
+    """Prefix errors with the name of the file in which they were found."""
     try:
         yield
     except BurgraveError as error:

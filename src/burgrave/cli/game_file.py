@@ -30,16 +30,16 @@ class GameFile:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.handle: int | None = None
-        """The locked file, if it holds this very game."""
+        """The locked file, if it holds this game."""
 
     @property
     def ours(self) -> bool:
-        """Does the file hold this very game?"""
+        """Does the file hold this game?"""
         return self.handle is not None
 
     def claim(self) -> None:
         """Lock the file of a saved game before reading it."""
-        assert self.path is not None, "there is a file to go on with"
+        assert self.path is not None, "there is a file of a saved game"
         try:
             self.handle = _lock(self.path.resolve())
         except BlockingIOError:
@@ -139,7 +139,7 @@ class Part:
         return self.target.parent / f"{PART}{secrets.token_hex(8)}"
 
     def put(self, *, replace: bool) -> None:
-        """Give it its name, replacing the old file or creating a new one."""
+        """Give the file its name, replacing the old file or creating a new one."""
         if not replace:
             self._link(self.target)
             self.drop_name()
@@ -162,13 +162,13 @@ class Part:
             os.link(there, name, src_dir_fd=self.handle, follow_symlinks=True)
 
     def drop_name(self) -> None:
-        """Remove the temporary name it had before it was complete."""
+        """Remove the temporary name that the file had before it was complete."""
         if self.name is not None:
             self.name.unlink(missing_ok=True)
             self.name = None
 
     def drop(self) -> None:
-        """Discard it."""
+        """Discard the incomplete file."""
         self.drop_name()
         os.close(self.handle)
 

@@ -34,7 +34,7 @@ from .saved_games import SavedGame, saved_games
 from .seating import Wish, open_session, warn_if_slow
 
 READER = 0
-"""The seat of whoever takes a lesson."""
+"""The seat of the person who takes a lesson."""
 
 
 def lesson_texts(edition: str = "") -> Catalogue:
@@ -113,7 +113,7 @@ class Lesson(Host):
         self.before: Situation | None = None
         """The situation at the last question."""
         self.advice: LessonStep | None = None
-        """The step that said what to answer to the last question."""
+        """The step that advised an answer to the last question."""
         guided = {"back": self.back, "skip": self.skip, "why": self.why, "leave": self.leave}
         self.commands |= guided
 
@@ -153,7 +153,7 @@ class Lesson(Host):
         self.write("learn.terminal.left")
 
     def note(self) -> None:
-        """Keep how far the guide has come."""
+        """Store how far the guide has come."""
         self.saving.unsaved = True
         if self.session.has_decisions:
             self.saving.keep()
@@ -162,7 +162,7 @@ class Lesson(Host):
 
     @property
     def now(self) -> Situation:
-        """What the conditions of the lesson speak of."""
+        """The facts that the conditions of the lesson refer to."""
         game = self.session.game
         table = game.view(READER)["table"]
         chose, happened = story_of(self.session.entries, READER)
@@ -176,7 +176,7 @@ class Lesson(Host):
         )
 
     def heed(self) -> None:
-        """Say what the guide has to say about what just happened, before it is shown."""
+        """Print the guide's remarks on what has just happened, before that is shown."""
         now = self.now
         before = self.before or now
         otherwise = self.otherwise(before)
@@ -241,7 +241,7 @@ class Lesson(Host):
         return [*said, *([Text(f"☞ {act}", style="bold")] if act else []), self.foot(step)]
 
     def values(self, step: LessonStep) -> dict[str, object]:
-        """The values of a step's blanks; a key of the texts stands for what it says."""
+        """The values for the blanks of a step's text; text keys among them become their texts."""
         given = step.get("values", {})
         return {
             name: self.texts.text(value)
@@ -260,7 +260,7 @@ class Lesson(Host):
         return f"({self.texts.text(key, **words)})"
 
     def act(self, step: LessonStep, key: str, values: dict[str, object]) -> str:
-        """What to do: what to type, or where nothing is to be typed, what the page says."""
+        """What to do: what to type or, if there is nothing to type, the page's own text."""
         game = self.session.game
         asked = game.actor == READER and self.guide.repeated < 0
         at = answer_for(step, [option.text for option in game.options]) if asked else None
@@ -270,7 +270,7 @@ class Lesson(Host):
         return self.texts.text(f"{key}.do", **values) if plain else ""
 
     def foot(self, step: LessonStep) -> Text:
-        """How far the lesson is, and what can be typed besides answers."""
+        """How far the lesson has come, and what can be typed besides answers."""
         number = self.guide.number(step)
         bar = self.texts.text("learn.bar", at=number, all=len(self.guide.steps)) if number else ""
         way = "go_on" if is_passed_by_hand(step) or self.guide.repeated >= 0 else "choose"

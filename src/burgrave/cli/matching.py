@@ -1,4 +1,4 @@
-"""Finds the answer a person means: by label, notation, or an unambiguous beginning."""
+"""Finds the answer that a person means: by label, notation, or an unambiguous beginning."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Painter:
         return [*self.table(look), *self.answers(look)]
 
     def marks(self, look: Look) -> Sequence[str]:
-        """What a lesson may wait for, by name, as this game's table in the page tells it."""
+        """The marks that a lesson may wait for, by the names that this game's page gives them."""
         return ()
 
     def answers(self, look: Look) -> Parts:

@@ -90,7 +90,7 @@ class Host:
         except (EOFError, KeyboardInterrupt):
             self.hang_up()
         except Exception:
-            # Even after an error of ours, people keep what they have played.
+            # Even after an error in our code, people keep what they have played.
             self.hang_up()
             raise
 
@@ -131,7 +131,7 @@ class Host:
             self.hide()
 
     def hint(self, rest: str) -> None:
-        """Show the best few answers; they may rest on one player's secrets."""
+        """Show the best few answers; they may use one player's secrets."""
         self.display.hint(rest)
         self.hide()
 
@@ -191,7 +191,7 @@ class Host:
         return True
 
     def listed(self) -> list[str]:
-        """The commands by the words shown in help."""
+        """The commands in the words that the help shows."""
         return [word for word in self.commands if word not in UNLISTED]
 
     def undo(self, rest: str) -> bool:
@@ -215,11 +215,11 @@ class Host:
         raise SystemExit
 
     def hang_up(self) -> None:
-        """The keyboard is gone: save what is not saved yet, wherever that is possible."""
+        """Input has ended: save what is not saved yet, wherever that is possible."""
         for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
         self.saving.rescue()
-        # The screen may be gone as well.
+        # The output may be gone as well.
         with contextlib.suppress(OSError, BurgraveError):
             self.display.quote("")
             self.saving.farewell()

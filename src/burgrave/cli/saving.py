@@ -19,7 +19,7 @@ from .game_file import GameFile
 
 
 class Saving:
-    """Saves one game, and says where."""
+    """Saves one game, and prints where."""
 
     def __init__(
         self,

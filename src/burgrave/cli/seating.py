@@ -26,7 +26,7 @@ from .game_file import GameFile, check_target
 from .painter import painter_class
 
 EVEN = "even"
-"""The head start that makes a game even, on the command line."""
+"""The word on the command line for the head start that makes a game even."""
 COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", "quit")
 """Words that mean something other than a seat at the prompt."""
 
@@ -167,7 +167,7 @@ def points_wanted(text: str, players: tuple[str, ...], kind: AnyKind) -> list[in
 
 
 def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
-    """A saved game as it was left; options may add what its record does not say."""
+    """Resume a saved game; options may add what its record does not say."""
     if wish.head_start is not None:
         raise BurgraveError("--head-start is for a new game; a saved one keeps what it began with")
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name

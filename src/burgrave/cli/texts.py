@@ -22,7 +22,7 @@ from ..games.texts import (
 )
 
 COUNTED = 2000
-"""Numbers up to this one show every plural form of a language."""
+"""The numbers below this one use every plural form of a language."""
 
 
 def show_languages(console: Console) -> None:

@@ -29,7 +29,9 @@ Seed = Annotated[
 ]
 SavedGame = Annotated[
     str | None,
-    typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
+    typer.Option(
+        help="Resume a saved game; without a name, list the saved games.", metavar="[GAME]"
+    ),
 ]
 HeadStart = Annotated[
     str | None,
@@ -81,7 +83,8 @@ def learn(
         bool, typer.Option("--list", help="List the lessons, and how far you have come.")
     ] = False,
     again: Annotated[
-        bool, typer.Option("--again", help="Begin anew, even if you are in the middle of it.")
+        bool,
+        typer.Option("--again", help="Start over, even if you are in the middle of the lesson."),
     ] = False,
 ) -> None:
     """Learn to play at the terminal: a real game with a guide."""

@@ -1,1 +1,1 @@
-"""Opens, finds, runs and stores rooms, for a server or a browser; needs only asyncio."""
+"""Opens, finds, runs and stores rooms, for a server or a browser, with asyncio alone."""

@@ -1,4 +1,4 @@
-"""What is asked and answered about the analysis board: positions set up by hand, and judged."""
+"""Requests and answers about the analysis board: positions set up by hand, and judged."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class PartChange(TypedDict):
     id: Annotated[str, Within(1, 80)]
     """The part, as `BoardPart` names it."""
     value: Annotated[str, Within(0, 400)]
-    """What it is to be, written as `BoardPart` writes it."""
+    """Its new value, written as `BoardPart` writes it."""
 
 
 class BoardWish(TypedDict):
-    """A position to be drawn, with one part changed first if that is wished."""
+    """A position to be drawn, after a change to one part of it if there is one."""
 
     position: NotRequired[PositionText]
     """The position as text; left out or empty, a new one is laid out."""
@@ -34,7 +34,7 @@ class BoardWish(TypedDict):
     content: NotRequired[ContentText | None]
     """The text of the content file that it is played with."""
     change: NotRequired[PartChange | None]
-    """What is to be changed."""
+    """The change, if any."""
     known: NotRequired[bool]
     """Is the catalogue of these rules known, so that it need not be sent?"""
     language: NotRequired[Language]
@@ -47,7 +47,7 @@ class PartOption(TypedDict):
     value: str
     """The value, as a change sends it."""
     label: str
-    """It in words."""
+    """The value in words."""
 
 
 class BoardPart(TypedDict):
@@ -84,14 +84,14 @@ class PositionRepair(TypedDict):
 
 
 class PositionRefused(TypedDict):
-    """Why a position cannot be."""
+    """Why a position is impossible."""
 
     text: str
     """The reason, in words."""
     detail: str
     """The same in English, as the position reader says it."""
     rule: str
-    """The id of the rule that forbids it; empty if the text only cannot be read."""
+    """The id of the rule that forbids it; empty if the text merely cannot be read."""
     repair: PositionRepair | None
     """What would make it possible; `null` if there is no single change."""
 
@@ -106,7 +106,7 @@ class BoardTable(TypedDict):
     parts: list[BoardPart]
     """What can be changed."""
     refused: PositionRefused | None
-    """Why what was wished cannot be; the rest is then the position before the change."""
+    """Why the change is refused; the other fields then describe the position before it."""
 
 
 class EvaluationWish(TypedDict):
@@ -117,7 +117,7 @@ class EvaluationWish(TypedDict):
     effort: NotRequired[Literal["glance", "quick", "full"]]
     """How much to compute: one step ahead, a few futures, or as many as a hint; usually `full`."""
     most: NotRequired[Annotated[int, Within(1, 30)]]
-    """How many answers are compared at least, if there are so many; left out, 5."""
+    """How many answers are compared at least, if there are as many; 5 by default."""
     content: NotRequired[ContentText | None]
     """The text of the content file that it is played with."""
     language: NotRequired[Language]
@@ -130,9 +130,9 @@ class SeatEvaluation(TypedDict):
     win: float
     """The chance to win, 0 to 1; those of all seats add up to 1."""
     error: float | None
-    """The standard error of the chance; `null` where it was only looked at one step ahead."""
+    """The standard error of the chance; `null` after a search of only one step."""
     points: float
-    """The points at the end that are expected."""
+    """The expected points at the end."""
     points_error: float | None
     """Their standard error."""
 
@@ -143,13 +143,13 @@ class EvaluatedAnswer(TypedDict):
     option: int
     """Its index among the options of the seat that is asked."""
     text: str
-    """It in notation."""
+    """The answer in notation."""
     label: Sentence
-    """It in words."""
+    """The answer in words."""
     win: float
     """The chance to win after it."""
     error: float | None
-    """The standard error of that; `null` where it was only looked at one step ahead."""
+    """The standard error of that; `null` after a search of only one step."""
     cost: float
     """How much less that is than after the best answer."""
     cost_error: float | None
@@ -172,7 +172,7 @@ class PositionEvaluation(TypedDict):
     effort: Literal["glance", "quick", "full"]
     """How much was computed."""
     seconds: float
-    """How long that took."""
+    """How many seconds that took."""
     seats: list[SeatEvaluation]
     """What it is worth to each seat."""
     answers: list[EvaluatedAnswer]

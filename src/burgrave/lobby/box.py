@@ -13,7 +13,7 @@ from ..games.kinds import AnyKind
 HOUSE = "house"
 """The part of rules strings that lets our own cards join."""
 WORDS = ("name", "text")
-"""What the page shows of a card in words, by the keys of their texts."""
+"""The words that the page shows on a card, as the keys of their texts."""
 
 
 def show_box(rules: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is asked and answered about branches: tables that play on from points of finished games."""
+"""Requests and answers about branches: tables that play on from points of finished games."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class BranchWish(TypedDict):
     """From which point of a finished game to play on, and who plays."""
 
     at: Counter
-    """After so many choices of the game, or of the `parent`."""
+    """After how many choices of the game, or of the `parent`."""
     parent: NotRequired[TableName]
-    """The branch to leave, empty for the game itself; left out, whichever is asked about."""
+    """The branch to start from; empty for the game itself, by default the table asked about."""
     seat: NotRequired[SeatNumber | None]
-    """Whom you play; left out: your seats, or whoever chooses next if you had none."""
+    """The seat you play; by default your seats, or the one that chooses next if you had none."""
     players: NotRequired[list[BotName]]
-    """Who plays each seat: `you` or a bot; left out: you at `seat`, bots at all others."""
+    """Who plays each seat: `you` or a bot; by default you at `seat`, bots at all others."""
     dice: NotRequired[Literal["same", "new"]]
-    """`same`: rolls fall as in the game where they are the same rolls."""
+    """`same`: a roll that came up in the game falls as it did there."""
     name: NotRequired[BranchName]
     """What to call it."""
 
@@ -80,7 +80,7 @@ class ChangeWorth(TypedDict):
     win: float
     """The chance to win after the branch's answer."""
     before: float
-    """The chance to win after the answer that was given where it leaves."""
+    """The chance to win after the answer that was given in its place."""
     gain: float
     """How much more the branch's answer wins; below zero if less."""
     error: float
@@ -95,7 +95,7 @@ class BranchRow(TypedDict):
     table: str
     """The name of its table."""
     parent: str
-    """The branch that it leaves; empty for the game itself."""
+    """The branch that it starts from; empty for the game itself."""
     at: int
     """After how many choices it begins."""
     name: str
@@ -105,7 +105,7 @@ class BranchRow(TypedDict):
     mine: bool
     """Did this browser open it? Then it may play on, rename and delete it."""
     seat: int
-    """For whom it is tried out."""
+    """The seat for which it is tried out."""
     dice: Literal["same", "new"]
     """Do rolls fall as in the game, or anew?"""
     state: Literal["waiting", "running", "over"]
@@ -121,7 +121,7 @@ class BranchRow(TypedDict):
     rolls: int
     """How many rolls there were, after `at`."""
     differs: int | None
-    """After how many choices it first differs from what it leaves; `null` if it does not yet."""
+    """After how many choices it first differs from its parent; `null` if it does not yet."""
     choice: Sentence | None
     """The first other choice in words, if a player made it."""
     instead: Sentence | None
@@ -159,7 +159,7 @@ class ComparedChoice(Sentence):
     """A choice in words."""
 
     n: int
-    """After how many others it was made."""
+    """After how many other choices it was made."""
     seat: int
     """Whose it is."""
 

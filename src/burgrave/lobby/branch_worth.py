@@ -1,4 +1,4 @@
-"""What the other choice at the beginning of a branch was worth, by the judgement of reviews."""
+"""What the first different choice of a branch was worth, judged as reviews judge."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TwoAnswers:
     other: str
     """The answer of the branch, in notation."""
     played: str
-    """The answer that was given where it leaves."""
+    """The answer that was given in its place."""
 
     def run(self) -> ChangeWorth:
         """Judge both in the same futures."""
@@ -49,7 +49,7 @@ class TwoAnswers:
 
 
 class Worths:
-    """Judges first other choices in the background, one after the other, and holds the results."""
+    """Judges the first different choices of branches in the background, and holds the results."""
 
     def __init__(self, bots: BotPool, logger: Logger) -> None:
         self.bots = bots
@@ -59,7 +59,7 @@ class Worths:
         self._turn = asyncio.Lock()
 
     def of(self, key: object, answers: TwoAnswers) -> tuple[ChangeWorth | None, bool]:
-        """What is known of the worth of a choice, and whether it is being judged now."""
+        """The worth of a choice, if it is known, and whether it is being judged now."""
         if key not in self._found and key not in self._running:
             self._running[key] = asyncio.create_task(self._judge(key, answers))
         return self._found.get(key), key in self._running

@@ -26,12 +26,12 @@ UNKNOWN: Final = "There is no such branch of this game."
 Worded = tuple[str, ComparedChoice]
 """A choice in notation and in words."""
 Asked = tuple[BranchRow, object, TwoAnswers]
-"""A branch whose first other choice is to be judged: its row, what is judged, and both answers."""
+"""A branch whose first different choice is to be judged: its row, its key, and both answers."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Where a branch first differs from what it leaves."""
+    """Where a branch first differs from its parent."""
 
     n: int
     played: str
@@ -65,7 +65,7 @@ class Tree:
         """What is to be judged."""
 
     def write(self) -> BranchTree:
-        """The whole tree; every branch comes after the one it leaves."""
+        """The whole tree; every branch comes after its parent."""
         shown, game = self.stem.shown, self.line("")
         final = sorted(game.game.standings, key=lambda one: one.seat)
         return {
@@ -81,7 +81,7 @@ class Tree:
         }
 
     def in_order(self, parent: str) -> list[StoredBranch]:
-        """The branches that leave a line, each followed by its own."""
+        """The branches of a line of play, each followed by its own."""
         found: list[StoredBranch] = []
         for one in self.branches.values():
             if self.parent_of(one) == parent:
@@ -89,7 +89,7 @@ class Tree:
         return found
 
     def parent_of(self, one: StoredBranch) -> str:
-        """The branch that a branch leaves; the game itself if that one was deleted."""
+        """The parent of a branch; the game itself if the parent was deleted."""
         return one.branch.parent if one.branch.parent in self.branches else ""
 
     def line(self, table: str) -> Replay[RuledGame]:
@@ -137,7 +137,7 @@ class Tree:
         return row
 
     def tell(self, row: BranchRow, found: Difference, parent: str) -> None:
-        """Say what the first other choice was, and ask what it was worth."""
+        """Add the first different choice to a row, and ask what it was worth."""
         line = self.line(parent)
         words = self.words(parent)
         row["choice"] = words.answer_words(found.n, found.other)

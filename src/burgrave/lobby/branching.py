@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Mine = Callable[[str], bool]
 """Did the browser that asks open a branch?"""
 Add = Callable[[Room], Awaitable[Opened]]
-"""Stores a new room and brings it in."""
+"""Stores a new room and puts it into memory."""
 
 
 class Branching:
@@ -33,10 +33,10 @@ class Branching:
         self.lobby = lobby
         self.worths = Worths(lobby.bots, lobby.logger)
 
-    # What branches leave: the game of a table, or of a record that somebody has.
+    # Where branches start: at the game of a table, or of a record that somebody has.
 
     async def of_table(self, table: str, seats: Sequence[int] | None, wish: Message) -> Stem:
-        """The finished game of a table, or of the table that a branch has left."""
+        """The finished game of a table or, for a branch, of the table that it started from."""
         room, language = await self.lobby.require(table, seats), text(wish, "language") or "en"
         branch = room.agreement.branch
         if branch is None:
@@ -54,7 +54,7 @@ class Branching:
         language = text(wish, "language") or "en"
         return await self.lobby.aside(lambda: stem_of_record(record, content, language))
 
-    # What is done with it.
+    # What can be done with it.
 
     async def open(
         self, stem: Stem, wish: Message, add: Add, *, mine: Mine, own: OwnBots = ()
@@ -72,7 +72,7 @@ class Branching:
         return await add(await self.lobby.aside(opened))
 
     async def tree(self, stem: Stem, mine: Mine) -> BranchTree:
-        """List the branches of a game; what their first other choices were worth comes later."""
+        """List the branches of a game; what their different choices were worth comes later."""
         tree = await self._tree(stem, mine)
         written = await self.lobby.aside(tree.write)
         for row, key, answers in tree.asked:

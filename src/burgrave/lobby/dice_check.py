@@ -34,7 +34,7 @@ def check_record(record: str, content: str, language: str = "en") -> messages.Ve
 
 
 def check_dice(record: Record, content: str) -> Verdict:
-    """Is a record true? Raises an error if its seed or its content file is missing."""
+    """Check a record; raise an error if its seed or its content file is missing."""
     if "branch" in record.notes:
         raise BurgraveError(BRANCHED)
     if record.seed is None and "luck" not in record.notes:

@@ -1,4 +1,4 @@
-"""What is asked and answered about exercises: positions in which one answer is clearly best."""
+"""Requests and answers about exercises: positions in which one answer is clearly best."""
 
 from __future__ import annotations
 
@@ -55,20 +55,20 @@ class ExerciseWish(TypedDict):
     """An answer to an exercise."""
 
     answer: str | None
-    """The option in notation; `null` gives up."""
+    """The option in notation; `null` to give up."""
     language: NotRequired[Annotated[str, Within(0, 10)]]
     """The language of sentences."""
 
 
 class ExerciseAnswer(TypedDict):
-    """One of the answers, and what became of it when it was played on."""
+    """One of the answers, and how the game went on after it."""
 
     text: str
     """The option in notation."""
     label: Sentence
     """The option in words."""
     verdict: Literal["best", "nearly", "wrong"]
-    """What it is as an answer: the best; one that costs less than 10 percent; any other."""
+    """Whether it is the best, costs less than 10 percent, or more."""
     win: float
     """The chance to win after it, 0 to 1."""
     cost: float
@@ -85,7 +85,7 @@ class ExerciseSolution(TypedDict):
     """What is known about an exercise, told to whoever has answered."""
 
     verdict: Literal["best", "nearly", "wrong", "given_up"]
-    """What the answer was; one that looked too bad to be played on is wrong."""
+    """The grade of the answer; one that looked too bad to be played on is wrong."""
     given: Sentence | None
     """The answer that was given, in words; `null` if none was."""
     answer: str | None
@@ -97,7 +97,7 @@ class ExerciseSolution(TypedDict):
     others: list[int]
     """For each level: in how many percent of its tries it gives yet another answer."""
     tries: list[int]
-    """How often each level tried."""
+    """How many tries each level had."""
     finders: list[int]
     """The levels that find the best answer in at least half of their tries."""
     greedy: str

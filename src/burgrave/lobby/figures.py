@@ -1,4 +1,4 @@
-"""What figures count of a finished game: results, points by source, what was built, dice."""
+"""The figures of a finished game: results, points by source, what was built, dice."""
 
 from __future__ import annotations
 
@@ -40,10 +40,7 @@ def game_figures(room: Room, seats: Sequence[int], language: str) -> GameFigures
 
 
 def is_whole(room: Room) -> bool:
-    """Was it played at this table from start to end, or is it all of a record?
-
-    Neither practice nor lessons count, nor what was played on from the middle of another game.
-    """
+    """Does a game count? Not practice or lessons, nor one played on from another game's middle."""
     session = room.require_session()
     if session.practised or LESSON in session.record.notes or room.agreement.branch is not None:
         return False
@@ -51,7 +48,7 @@ def is_whole(room: Room) -> bool:
 
 
 def digest_of(entries: Iterable[Entry]) -> str:
-    """The same for two tables with the same choices and dice, such as a game and its copy."""
+    """A hash of a game's choices and dice; a copy of the game has the same one."""
     choices = "\n".join("" if one.option is None else one.option.text for one in entries)
     return hashlib.sha256(choices.encode()).hexdigest()[:DIGITS]
 

@@ -1,4 +1,4 @@
-"""What a page is told of a finished game, so that it can count many of them."""
+"""What a page is sent about a finished game, so that it can add up many games."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ from ..session.luck import LuckSource, VerifiableLuck, luck_of
 from .lesson import LessonStep, lesson_luck, lesson_named, lesson_names
 
 WRITTEN: Final = re.compile(r"([a-z0-9]+) (0|[1-9]\d{0,3})((?: [a-z_0-9]+)*?)( -)?")
-"""How far a guide has come, as a record says it: "first 22 later_die"; "-" if it was sent away."""
+"""How far a guide has come, in a record: "first 22 later_die"; "-" if it was sent away."""
 BY_HAND: Final = ("sum ", "chosen ")
-"""Ends of steps that only a page knows, where an answer is picked up before it is given."""
+"""Ends of steps that exist only on a page, where an answer is picked up before it is given."""
 
 
 class Chosen(NamedTuple):
@@ -32,7 +32,7 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True)
 class Situation:
-    """What the conditions of a lesson speak of."""
+    """The facts that the conditions of a lesson refer to."""
 
     year: int = 0
     phase: int = 0
@@ -95,7 +95,7 @@ def is_over(step: LessonStep, now: Situation) -> bool:
 
 
 def is_due(step: LessonStep, now: Situation) -> bool:
-    """May a step be shown by now?"""
+    """May a step be shown yet?"""
     early = "at" in step and (now.year, now.phase) < tuple(step["at"])
     return not early and ("when" not in step or holds(step["when"], step, now))
 
@@ -107,13 +107,13 @@ def is_passed_by_hand(step: LessonStep) -> bool:
 
 @dataclass
 class Guide:
-    """Who leads somebody through a lesson, and how far they have come."""
+    """Leads somebody through a lesson, and knows how far they have come."""
 
     lesson: str
     at: int = 0
     """The number of the step that comes next."""
     told: list[str] = field(default_factory=list)
-    """What was explained after the last step, each once."""
+    """The steps that were explained when something first came up, each once."""
     left: bool = False
     """Was the guide sent away?"""
     repeated: int = -1
@@ -121,7 +121,7 @@ class Guide:
 
     @staticmethod
     def read(written: str) -> Guide:
-        """A guide as a record names it."""
+        """Read a guide from the words of a record."""
         found = WRITTEN.fullmatch(written)
         if found is None or found[1] not in lesson_names():
             listed = ", ".join(lesson_names())
@@ -158,7 +158,7 @@ class Guide:
         return step if is_due(step, now) and not is_over(step, now) else None
 
     def new_things(self) -> list[LessonStep]:
-        """What is explained when it first comes up, and was not yet."""
+        """The steps that explain something when it first comes up, and have not done so yet."""
         return [one for one in lesson_named(self.lesson)["later"] if one["id"] not in self.told]
 
     def number(self, step: LessonStep) -> int:

@@ -37,7 +37,7 @@ class RoomStore(Protocol):
         ...
 
     def told_at(self, code: str) -> float:
-        """When the seed of a code is told at the latest, in seconds."""
+        """The time, in seconds, at which the seed of a code is revealed at the latest."""
         ...
 
     async def branches(self, game: str) -> list[StoredBranch]:
@@ -61,7 +61,7 @@ class BotPool(Protocol):
     """Where bots compute."""
 
     async def run(self, task: Task[T], whose: str = "") -> T:
-        """Compute a bot's turn or a hint, while everything else goes on; `whose` takes turns."""
+        """Compute a bot's turn or a hint in the background; callers named by `whose` take turns."""
         ...
 
 

@@ -32,9 +32,9 @@ class LessonStep(TypedDict):
     picks: NotRequired[str]
     """The same, but the answer is only picked, not sent."""
     values: NotRequired[dict[str, str | int]]
-    """What fills the blanks of its text."""
+    """The values for the blanks of its text."""
     rule: NotRequired[str]
-    """The rule to which it leads."""
+    """The rule that it links to."""
 
 
 class Lesson(TypedDict):
@@ -53,7 +53,7 @@ class Lesson(TypedDict):
     steps: list[LessonStep]
     """What the guide says, in this order."""
     later: list[LessonStep]
-    """What it says once, whenever it first happens."""
+    """What it says once, when it first comes up."""
 
 
 def lesson_names() -> list[str]:
@@ -78,7 +78,7 @@ def lesson_luck(name: str) -> bytes:
 
 
 def lesson_seats(name: str) -> list[dict[str, str]]:
-    """The seats of a lesson, as a new table is asked for them: a person, then bots."""
+    """The seats of a lesson, as a request for a new table names them: a person, then bots."""
     lesson = lesson_named(name)
     _, *names = lesson["names"]
     return [{"who": "person"}, *({"who": "bot", "bot": lesson["bot"], "name": n} for n in names)]

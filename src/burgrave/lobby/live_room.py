@@ -54,12 +54,12 @@ class LiveRoom:
         """Will what is queued for pages be sent as soon as the event loop gets to it?"""
         self._moves: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        """Rings when somebody's time is up."""
+        """The timer for when somebody's time is up."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen = asyncio.Event()
         """Set when somebody may have seen the last beat."""
         self._left: dict[int, float] = {}
-        """For each seat without a page: when its last page was there."""
+        """When each seat without a page last had one."""
 
     def connect(self, connection: Connection) -> None:
         """Add a page; bots start to move once it has said hello."""
@@ -142,7 +142,7 @@ class LiveRoom:
             connection.hint_pending = False
 
     async def take_seat(self, seat: int) -> None:
-        """Seat somebody who came by a link, at a seat that is empty or played by a bot."""
+        """Give a seat that is empty or played by a bot to somebody who came by a link."""
         async with self._turn:
             if self.room.seats[seat].who == "person" or self.room.seats[seat].away == "resigned":
                 return
@@ -198,7 +198,7 @@ class LiveRoom:
         self._wake()
 
     def _roll_on(self) -> None:
-        """Let fate, plans and orders answer now, so that all of it is stored and sent at once."""
+        """Let fate, plans and orders answer now, so that all this is stored and sent at once."""
         session = self.room.session
         if session is not None and not session.over:
             try:
@@ -445,7 +445,7 @@ class LiveRoom:
             self._moves.cancel()
 
     def release(self) -> None:
-        """Leave memory; the room is loaded from the store when it is needed again."""
+        """Stop using this room in memory; it is loaded from the store when it is needed again."""
         self.closed = True
         if self._alarm is not None:
             self._alarm.cancel()

@@ -77,11 +77,11 @@ class Lobby:
         self.replays = Replays()
         self.branching = Branching(self)
         self.now = RunningTime()
-        """The time of every clock: a pause of this program is nobody's time."""
+        """The time of every clock; nobody is charged for a pause of this program."""
         self.live: dict[str, LiveRoom] = {}
         """The rooms in memory, by table."""
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """A lock for each table that is being loaded, so that others need not wait."""
+        """A lock for each table that is being loaded, so that other tables need not wait."""
         self._loads = asyncio.Semaphore(LOADS)
 
     def bring_in(self, room: Room) -> LiveRoom:
@@ -129,8 +129,7 @@ class Lobby:
         self.live.pop(table).release()
         self.store.release(table)
 
-    # What may be asked about a table. `seats` are those that the caller may act for, or None for a
-    # stranger.
+    # Requests about a table. `seats` are those that the caller may act for, or None for a stranger.
 
     async def require(self, table: str, seats: Sequence[int] | None) -> Room:
         """Find a table's room for a caller who may see it."""
@@ -176,11 +175,11 @@ class Lobby:
         return await self.aside(lambda: self.replays.part(table, wish))
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """Do something that takes a while; a server does it where no table waits for it."""
+        """Do something that takes a while; a server does it in another thread."""
         return work()
 
     async def figures(self, table: str, seats: Sequence[int] | None, language: str) -> GameFigures:
-        """What figures count of a finished game, for the player of these seats."""
+        """The figures of a finished game, for the player of these seats."""
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
@@ -189,7 +188,7 @@ class Lobby:
     async def again(
         self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]
     ) -> Opened:
-        """Open another table for the same people after a game; asked again, it is the same one."""
+        """Open another table for the same people after a game; the same one if asked again."""
         live = await self.find(table) if seats else None
         if live is None:
             raise UnavailableError(404, NO_TABLE)
@@ -215,7 +214,7 @@ class Lobby:
         return review_reply(self.replays, replayed, job, seen=seen)
 
     async def find_review(self, table: str, seats: Sequence[int] | None) -> bytes:
-        """Find the review that somebody has asked for, as JSON; a rough one if need be."""
+        """Find the review that was asked for, as JSON; a rough one if there is no other."""
         room = await self.reviewable(table, seats)
         await self.reviews.recall(room)
         job = self.reviews.job(table)

@@ -76,7 +76,7 @@ class Offer(TypedDict):
     most_head_start: int
     """The most points with which a seat may begin; 0 if the game has no head start."""
     head_start: list[int]
-    """The points with which the seats begin by this rules string; further seats have none."""
+    """The points with which this rules string lets the seats begin; further seats have none."""
     problem: Problem | None
     """Why the requested rules string cannot be played, or `null`."""
 
@@ -91,7 +91,7 @@ class NewSeat(TypedDict):
     name: NotRequired[PlayerName]
     """The player's name; without it the seat's colour is shown."""
     head_start: NotRequired[HeadStartPoints]
-    """The points with which it begins; then those of the rules string do not hold."""
+    """The points with which it begins, in place of those in the rules string."""
 
 
 class NewTable(TypedDict):
@@ -114,7 +114,7 @@ class NewTable(TypedDict):
     seed: NotRequired[Annotated[str, Within(0, 64)] | None]
     """A code for the dice: tables of one server with the same code get the same dice."""
     closes_in: NotRequired[Annotated[int, Within(1, 365)] | None]
-    """For a new code: in how many days its seed is told at the latest; 90 by default."""
+    """For a new code: after how many days its seed is revealed at the latest; 90 by default."""
     start: NotRequired[bool]
     """Start the game at once?"""
     listed: NotRequired[Level | None]
@@ -264,9 +264,9 @@ class TextsReply(TypedDict):
     texts: Texts
     """The texts by key."""
     later: dict[str, str]
-    """How keys begin whose texts come in a part, and in which: such as `study`."""
+    """The parts that other texts come in, such as `study`, by the prefix of their keys."""
     languages: list[Language]
-    """Every language that there is."""
+    """Every language on offer."""
 
 
 class RecordReply(TypedDict):
@@ -290,7 +290,7 @@ class RecordSent(TypedDict):
     title: NotRequired[Title]
     """What the table is called in lists."""
     at: NotRequired[Counter | None]
-    """How many of its choices to keep; all by default."""
+    """How many of its choices to keep; by default all."""
 
 
 class RecordToCheck(TypedDict):
@@ -326,7 +326,7 @@ class Roll(TypedDict):
     drawn_words: str
     """What the seed gives, in words, if it gives other cards."""
     what: str
-    """What is rolled, as it goes into the HMAC."""
+    """The name of what is rolled, which goes into the HMAC."""
     count: int
     """How often the same thing was rolled before, which goes into the HMAC, too."""
     handfuls: list[tuple[int, list[str]]]

@@ -30,7 +30,7 @@ NOBODY: Final = "In a branch somebody plays: at least one seat is 'you'."
 
 @dataclass(frozen=True)
 class Stem:
-    """A finished game, from which branches leave."""
+    """A finished game, from which branches start."""
 
     name: str
     """Its table, or the mark of its record."""
@@ -41,13 +41,13 @@ class Stem:
     secret: bytes
     """The secret of its dice."""
     words: tuple[str, ...]
-    """What its players added to the dice."""
+    """The words that its players added to the dice."""
     fell: dict[str, str]
     """What came at each of its rolls, by the roll's name."""
     record: str = ""
     """Its record, if no table has it."""
     asked: str = ""
-    """The branch that somebody looks at; empty if that is the game itself."""
+    """The branch that somebody looks at; empty for the game itself."""
 
 
 def stem_of_table(room: Room, shown: ReplayedTable) -> Stem:
@@ -95,7 +95,7 @@ def luck_in(record: Record) -> VerifiableLuck | None:
 def open_branch(
     stem: Stem, line: Replay[RuledGame], wish: Message, *, parent: Room | None, own: OwnBots = ()
 ) -> Room:
-    """Open a room that leaves a line of play, the game's or a branch's, as requested."""
+    """Open a room that plays on from a line of play, the game's or a branch's, as requested."""
     at, shown = point(line, wish), stem.shown
     playable = playable_rules(shown.record.rules, shown.content, own)
     players = choose_players(playable, stem, wish, people(stem, line, wish, at))
@@ -126,7 +126,7 @@ def open_branch(
 def branch_at(
     at: int, stem: Stem, parent: Room | None, players: Sequence[str], dice: Dice
 ) -> Branch:
-    """The mark of a branch that leaves a line of play after so many choices."""
+    """Describe a branch that starts after the first `at` choices of a line of play."""
     fell = {} if parent is None else parent.require_session().fell()
     return Branch(
         game=stem.name,
@@ -147,7 +147,7 @@ def chosen(line: Replay[RuledGame]) -> list[str]:
 
 
 def point(line: Replay[RuledGame], wish: Message) -> int:
-    """After how many choices of a line a branch is to leave it."""
+    """After how many choices of a line of play a branch is to start."""
     at = wish.get("at")
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= line.choices:
         raise BurgraveError(
@@ -174,7 +174,7 @@ def people(stem: Stem, line: Replay[RuledGame], wish: Message, at: int) -> list[
 def choose_players(
     playable: PlayableRules[RuledGame], stem: Stem, wish: Message, mine: Sequence[int]
 ) -> list[str]:
-    """Who plays each seat of a branch: as requested, or bots wherever it is not oneself."""
+    """Who plays each seat of a branch: as requested, or bots at all seats but one's own."""
     asked = wish.get("players")
     if asked is None:
         known = [one["bot"] if one["bot"] in playable.bots else "" for one in stem.shown.people]

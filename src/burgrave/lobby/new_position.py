@@ -14,7 +14,7 @@ from .new_room import open_record, text
 
 
 def open_position(sent: Message, own: OwnBots = ()) -> Room:
-    """Open a room that plays on from a position, with luck of its own."""
+    """Open a room where a game goes on from a position, with luck of its own."""
     position, content = text(sent, "position"), text(sent, "content")
     game = from_position(position, content=Content.parse(content) if content else None)
     if game.actor is None:

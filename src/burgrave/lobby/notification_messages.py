@@ -1,4 +1,4 @@
-"""Requests and answers about telling players that it is their turn (docs/wire.md)."""
+"""Requests and answers about notifying players of their turns (docs/wire.md)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 from ..room.page_messages import Within
 
 Way = Literal["push", "mail", "discord", "matrix", "ntfy", "json"]
-"""How somebody is told: this browser, an e-mail, or a webhook of one of four kinds."""
+"""How somebody is notified: by this browser, an e-mail, or a webhook of one of four kinds."""
 Key = Annotated[str, Within(0, 200)]
 TimeOfDay = Annotated[str, Within(0, 5)]
 
@@ -24,7 +24,7 @@ class BrowserPush(TypedDict):
 
 
 class Quiet(TypedDict):
-    """Hours of the day in which nobody is told anything; what came meanwhile is told afterwards."""
+    """Hours of the day without notifications; what happens meanwhile is sent afterwards."""
 
     begins: TimeOfDay
     """When it begins, such as `22:00`."""
@@ -33,11 +33,11 @@ class Quiet(TypedDict):
     zone: Annotated[str, Within(0, 60)]
     """The time zone, such as `Europe/Vienna`."""
     offset: Annotated[int, Within(-1440, 1440)]
-    """Minutes before UTC, for servers that do not know the time zone."""
+    """How many minutes it is ahead of UTC, for servers that do not know the time zone."""
 
 
 class NotificationTimes(TypedDict):
-    """When somebody wants to be told."""
+    """When somebody wants to be notified."""
 
     quiet: NotRequired[Quiet | None]
     """The quiet time, or `null`."""
@@ -46,12 +46,12 @@ class NotificationTimes(TypedDict):
 
 
 class NewSubscription(NotificationTimes):
-    """Asks to be told when it is one's turn."""
+    """Asks to be notified of one's turns."""
 
     way: Way
     """How."""
     table: NotRequired[Annotated[str, Within(0, 64)] | None]
-    """At this table only; left out or `null`: at all tables of this browser."""
+    """Only at this table; by default, or if `null`, at all tables of this browser."""
     push: NotRequired[BrowserPush | None]
     """For `push`: where this browser receives it."""
     address: NotRequired[Annotated[str, Within(0, 1000)]]
@@ -65,26 +65,26 @@ class NewSubscription(NotificationTimes):
 
 
 class Subscription(TypedDict):
-    """One way by which a browser's player is told."""
+    """One way in which a browser's player is notified."""
 
     id: str
     """Its name in requests."""
     way: Way
     """How."""
     table: str | None
-    """At this table only, or `null` for all."""
+    """Only at this table, or `null` for all."""
     address: str
     """Where to, shortened: whoever looks at the screen learns no secret."""
     state: Literal["unconfirmed", "on", "failed", "off"]
-    """Is an e-mail address not confirmed yet, was it given up as nothing arrived, or stopped?"""
+    """`unconfirmed`: the e-mail address waits for its confirmation; `failed`: nothing arrived."""
     quiet: Quiet | None
     """The quiet time, or `null`."""
     reminder: int
-    """After how many hours it reminds; 0 for never."""
+    """After how many hours a reminder is sent; 0 for never."""
 
 
 class Subscriptions(TypedDict):
-    """How the player of this browser is told, and what this server offers."""
+    """How the player of this browser is notified, and what this server offers."""
 
     subscriptions: list[Subscription]
     """The oldest first."""
@@ -100,11 +100,11 @@ class Stopped(TypedDict):
     """What was switched off, or on again, by the link of a message."""
 
     way: Way
-    """How it told its player."""
+    """The way that the message came."""
     address: str
     """Where to, shortened."""
     state: Literal["unconfirmed", "on", "failed", "off"]
-    """Whether it tells now."""
+    """Whether messages are sent from now on."""
 
 
 class StopToken(TypedDict):

@@ -16,9 +16,9 @@ class Rating(TypedDict):
     number: int
     """The strength; level 4 is 1500, and 400 points more mean odds of ten to one."""
     margin: int
-    """With 95 % certainty the strength is within so many points."""
+    """With 95 % certainty, the strength differs from that by no more than this."""
     provisional: bool
-    """Do too few games count yet to say much?"""
+    """Have too few games counted so far to say much?"""
 
 
 class OwnRating(Rating):
@@ -29,11 +29,11 @@ class OwnRating(Rating):
     pace: RatedPace
     """The pace."""
     games: int
-    """How many games it comes from."""
+    """How many games it is based on."""
 
 
 class MyRatings(TypedDict):
-    """What this browser's player is told of their own ratings."""
+    """What this browser's player may know of their own ratings."""
 
     offered: bool
     """Can tables count on this server?"""
@@ -49,7 +49,7 @@ class RatingsWish(TypedDict):
     """Whether others may see the ratings of this browser's player."""
 
     shown: bool
-    """May they?"""
+    """May others see them?"""
 
 
 class Passphrase(TypedDict):
@@ -88,9 +88,9 @@ class RatedTable(TypedDict):
     """What a table means for ratings."""
 
     rated: Literal["no", "counts", "counted", "void"]
-    """Does it not count, will it, did it, or did somebody leave too early for that?"""
+    """`counts`: it will count; `void`: somebody left too early for that."""
     pace: RatedPace
-    """For which pace."""
+    """The pace of the ratings that it counts for."""
     seats: list[RatedSeat]
     """Its seats, as far as this browser may know of them; of a table that does not count only until
     it begins."""

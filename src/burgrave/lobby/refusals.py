@@ -9,7 +9,7 @@ from ..games.problems import LINE, problem_in
 from ..room.room_messages import KeyedText
 
 FAMILY: Final = "page.error."
-"""How the keys of refusals begin."""
+"""The prefix of the keys of refusals."""
 
 
 def why_of(words: str) -> KeyedText | None:
@@ -23,6 +23,6 @@ def why_of(words: str) -> KeyedText | None:
 
 
 def refused(words: str) -> Mapping[str, Any]:
-    """What is answered besides the status: the English sentence, and its key if it has one."""
+    """The body of a refusal: the English sentence, and its key if it has one."""
     why = why_of(words)
     return {"detail": words} if why is None else {"detail": words, "why": why}

@@ -73,18 +73,18 @@ class ReplayedTable:
     number: int = 0
     """The state number of the table; 0 for a record, to which nothing is added."""
     kept_since: Callable[[int], int] = field(default=lambda number: 0)
-    """How many of the first points are as they were at a state number."""
+    """Returns how many of the first points are unchanged since a state number."""
 
     @property
     def usual_reader(self) -> int | None:
-        """As whom somebody looks who does not say: their own seat, or who knows everything."""
+        """Whose view is shown by default: of their own seat, or of everything."""
         own = self.yours[0] if len(self.yours) == 1 else None
         if own in self.readers:
             return own
         return ALL_SEEN if self.all_told and not self.yours else None
 
     def find_reader(self, word: str) -> int | None:
-        """As whom an address wants the game to be seen, if the reader may."""
+        """Whose view the word in an address means, if the reader may have it."""
         colours = {person["colour"]: person["seat"] for person in self.people}
         seat = int(word) if word.isdecimal() else colours.get(word)
         if seat in self.readers:
@@ -101,7 +101,7 @@ class Replays:
         self._kept: dict[bytes, Replay[RuledGame]] = {}
 
     def part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
-        """The points of a game that somebody wants to see."""
+        """The points of a game that a request asks for."""
         known = _count(wish, "known")
         if known and known == table.number:
             return {**NOTHING_NEW, "number": known, "kept": table.kept_since(known)}
@@ -247,7 +247,7 @@ class PartWriter:
         return found
 
     def entries(self, first: int, last: int) -> list[LogEntry]:
-        """What was chosen last at each of these points, and what came of it."""
+        """The last choice before each of these points, and what came of it."""
         entries, narrator = self.replay.entries, self.narrator()
         names = self.replay.game.names if self.replay.playable.tells_no_events else ()
         log, found = narrator.log(entries[:first]), list[LogEntry]()
@@ -259,7 +259,7 @@ class PartWriter:
         return found
 
     def narrator(self) -> Narrator:
-        """Puts the game into words for the reader."""
+        """The narrator who puts the game into words for the reader."""
         names = [person["name"] for person in self.table.people]
         narrator = self.replay.playable.narrator(names, self.table.language)
         narrator.reader = None if self.reader == ALL_SEEN else self.reader
@@ -370,7 +370,7 @@ def reason_words(narrator: Narrator, reason: Mapping[str, Any]) -> str:
 
 
 def part_in_words(texts: Catalogue, part: str) -> str:
-    """A part of a game: "Year III"; other games say it as they do."""
+    """A part of a game, such as "Year III"."""
     kind, _, number = part.partition(" ")
     if kind == "year" and number.isdigit():
         return texts.text("ui.place.year", year=roman(int(number)))
@@ -388,7 +388,7 @@ def stage_words(texts: Catalogue, stage: Stage) -> ReplayStage:
 
 
 def place_in_words(texts: Catalogue, part: str, phase: str) -> str:
-    """A part of a game and what within it: "Year III, fall"."""
+    """A part of a game and the phase within it, such as "Year III, fall"."""
     kind, _, number = part.partition(" ")
     key = f"ui.place.{phase}"
     if kind == "year" and number.isdigit() and phase and key in texts:

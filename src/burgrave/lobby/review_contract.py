@@ -11,7 +11,7 @@ class KeyedReason(TypedDict):
     key: str
     """The key; empty where no reason was found or asked for."""
     values: dict[str, Any]
-    """What fills its blanks."""
+    """The values for its blanks."""
 
 
 class ReviewedAnswer(TypedDict):
@@ -20,7 +20,7 @@ class ReviewedAnswer(TypedDict):
     option: int
     """Its index among the options of the seat."""
     text: str
-    """It in notation."""
+    """The answer in notation."""
     win: float
     """The chance to win after it."""
     error: float
@@ -30,9 +30,9 @@ class ReviewedAnswer(TypedDict):
     cost_error: float
     """The standard error of the cost; for the best, of its lead over the next one."""
     points: float
-    """How much of a lead over the best other player it gives away against the best answer."""
+    """How many points of lead over the best other player it gives away."""
     confirmed: bool
-    """Has the strongest search found the cost, too?"""
+    """Has the strongest search confirmed the cost?"""
     reason: KeyedReason
     """Why it is good."""
     verdict: str
@@ -65,7 +65,7 @@ class ReviewedChoice(TypedDict):
     points: float
     """How many points of its lead it gave away."""
     confirmed: bool
-    """Has the strongest search found this loss, too?"""
+    """Has the strongest search confirmed the loss?"""
     answers: list[ReviewedAnswer]
     """The answers that were compared, best first."""
     verdict: str
@@ -181,7 +181,7 @@ class RetryPosition(TypedDict):
 
 
 class GameReview(TypedDict):
-    """The review of a game; until it is done, `chances`, `rests` and `choices` only."""
+    """The review of a game; until it is done, it has only `chances`, `rests` and `choices`."""
 
     chances: list[list[float]]
     """The chances of all seats before the first choice and after each; they add up to 1."""

@@ -1,4 +1,4 @@
-"""What a page is told of a review: how far it is, what it says, and its choices in words."""
+"""What a page is sent about a review: how far it is, what it says, and its choices in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_REVIEW: Final[ReviewReply] = {
 def review_reply(
     replays: Replays, table: ReplayedTable, job: ReviewJob | None, *, seen: int
 ) -> ReviewReply:
-    """What is to be said of a review to somebody who knows it up to a choice."""
+    """The reply about a review for a page that knows its first `seen` choices."""
     if job is None:
         return NO_REVIEW
     fresh = job.done > seen or job.found is not None

@@ -16,7 +16,7 @@ from .review_contract import GameReview
 CACHED: Final = 100
 """How many reviews are held in memory; they never change."""
 TELLING: Final = 10
-"""After so many choices one can say about how long a review takes."""
+"""After how many choices the time that a review takes can be estimated."""
 FAILED: Final = "The review failed; the program's log says why."
 
 
@@ -34,7 +34,7 @@ class Findings(Protocol):
 
 
 Tell = Callable[[Any], object]
-"""Is told the findings so far."""
+"""Receives the findings so far."""
 
 
 class ComputeReview(Protocol):
@@ -50,7 +50,7 @@ class ComputeReview(Protocol):
         tell: Tell | None = None,
         notes: Any = None,
     ) -> bytes:
-        """Compute it, rough, full or as usual here; it goes on where `notes` end, if there are."""
+        """Compute a review: rough, full or as usual here; it continues where `notes` end."""
         ...
 
 
@@ -61,7 +61,7 @@ class ReviewJob:
     quick: bool
     """Is it a rough one?"""
     full: bool
-    """Is it as good as any, however long that takes here?"""
+    """Is it to be as good as any, however long that takes here?"""
     all: int
     """How many choices the game has."""
     started: float = field(default_factory=time.monotonic)
@@ -111,7 +111,7 @@ class Reviews:
     def __init__(self, compute: ComputeReview, *, patient: bool = False) -> None:
         self.compute = compute
         self.patient = patient
-        """Do readers who watch a review grow get the best one, however long it takes here?"""
+        """Is a reader who watches a review grow given the best one, however long it takes here?"""
         self._turn = asyncio.Lock()
         self._jobs: dict[tuple[str, bool], ReviewJob] = {}
 
@@ -125,14 +125,14 @@ class Reviews:
         return job.found
 
     async def kept(self, room: Room) -> bytes | None:
-        """The review that was kept with a game; where nothing is stored, there is none."""
+        """The stored review of a game; None where nothing is stored."""
         return None
 
     async def keep(self, room: Room, made: bytes) -> None:
-        """Keep a review with its game, where there is something to store it in."""
+        """Store the review of a game, where there is a store."""
 
     async def recall(self, room: Room) -> None:
-        """Take up the review that was kept with a game."""
+        """Hold the stored review of a game in memory."""
         job = self._jobs.get((room.table, False))
         found = await self.kept(room) if job is None else None
         if found is not None:

@@ -1,4 +1,4 @@
-"""The time during which a program runs: no pause of it and no change of the wall clock counts."""
+"""The time during which a program runs; neither its pauses nor changes of the wall clock count."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 LONGEST_STEP: Final = 15.0
 """At most this many seconds count between two looks at the time; the rest was a pause.
 
-Whoever uses it looks more often than that, so longer steps mean that the process was stopped, or
-that the machine slept.
+Its users look more often than that, so a longer step means that the process was stopped or that the
+machine slept.
 """
 
 
 class RunningTime:
-    """Seconds that go on only while somebody looks at them; they begin at the present date."""
+    """A clock in seconds that starts at the present date and runs only while it is looked at."""
 
     def __init__(
         self,

@@ -43,7 +43,7 @@ class CodedTable:
 
     @property
     def key(self) -> str:
-        """What it is called in requests: nobody is told the address of another's table."""
+        """The table's name in requests, which does not reveal the address of another's table."""
         return hashlib.sha256(self.table.encode()).hexdigest()[:KEY]
 
     def is_like(self, other: CodedTable) -> bool:
@@ -117,7 +117,7 @@ class Side:
         self.words = PartWriter(self.replay, self.table, {"everything": True})
         self.costs = {one["number"]: one for one in (self.review or {}).get("choices", ())}
         self.found: dict[tuple[str, int, str, int], int] = {}
-        """The choices by when, who, what was asked and how often before: after how many others."""
+        """After how many others each choice was made, by stage, seat, question and repetition."""
         for n in self.replay.free():
             entry = self.replay.entries[n + 1]
             assert entry.option is not None, "a choice has an option"
@@ -198,7 +198,7 @@ def stage_of(stage: str) -> str:
 
 
 def merged(ours: Sequence[K], theirs: Sequence[K]) -> list[K]:
-    """All of two orders, each once: what only the second has follows what it follows there."""
+    """Merge two orders; an item that only the second has keeps its predecessor there."""
     found = list(dict.fromkeys(ours))
     at = 0
     for one in dict.fromkeys(theirs):

@@ -1,4 +1,4 @@
-"""What is asked and answered about tables that were played with the same dice."""
+"""Requests and answers about tables that were played with the same dice."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class SameDiceWish(TypedDict):
     """Which tables with the same dice to compare."""
 
     one: NotRequired[TableKey]
-    """The first table by its `key`; left out, the one that is asked about."""
+    """The first table by its `key`; by default the one that is asked about."""
     other: NotRequired[TableKey]
-    """The second one; left out, only the standings are sent."""
+    """The second one; without it, only the standings are sent."""
     language: NotRequired[Language]
     """The language of sentences."""
 
@@ -55,7 +55,7 @@ class SameDiceTable(TypedDict):
     title: str
     """Its title, if it is yours; empty otherwise."""
     late: bool
-    """Was it opened when the dice could be known already?"""
+    """Was it opened when the dice could already be known?"""
     seats: list[SameDiceSeat]
     """All seats."""
 

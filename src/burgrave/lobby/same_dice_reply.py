@@ -1,4 +1,4 @@
-"""What a page is told of tables with the same dice; only of those whose game is told to all."""
+"""What a page is sent about tables with the same dice: only games that everybody may know."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Comparing:
     """All tables with the code."""
     wish: Message
     is_own: Callable[[str], bool]
-    """Is this a table of the reader's?"""
+    """Returns whether a table is one of the reader's."""
 
     async def reply(self) -> SameDiceReply:
         """The standings, and every decision of two tables if a second one is named."""

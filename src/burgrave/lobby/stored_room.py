@@ -80,7 +80,7 @@ def head_of(room: Room) -> Head:
 
 
 def asked_of(room: Room) -> object:
-    """What the players ask each other, with the answers so far; None for nothing."""
+    """What the players ask each other, with the answers so far; None if nothing is asked."""
     asked = room.consent
     return asked and (asked.about, asked.seat, asked.by, asked.place, *asked.answers.items())
 
@@ -97,7 +97,7 @@ def stored_agreement(room: Room) -> Message:
 
 
 def shown_state(room: Room) -> ShownState:
-    """Everything whose change means that pages need a new snapshot."""
+    """The part of a room's state that pages need a new snapshot for when it changes."""
     aside = len(room.notes), tuple(room.nudged.items())
     return room.number, len(room.chat), head_of(room), aside
 
@@ -194,7 +194,7 @@ class StoredBranch:
 
 
 def branch_in(row: Message, lines: list[str]) -> StoredBranch:
-    """A branch in the form that lists need, without playing it through."""
+    """A branch as lists need it, read without playing it through."""
     agreement = row["agreement"]
     return StoredBranch(
         table=row["table"],

@@ -89,7 +89,7 @@ class BlockedPeople(TypedDict):
 
 
 class ReportWish(TypedDict):
-    """Tells the operator of a person at a table."""
+    """Reports a person at a table to the operator."""
 
     seat: SeatNumber
     """Where the person sits."""

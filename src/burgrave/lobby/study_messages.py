@@ -1,4 +1,4 @@
-"""What is asked and answered about games that are looked at again: replays of their points."""
+"""Requests and answers about finished games: replays of their points, and reviews."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class ReplayWish(TypedDict):
     """Which points of a game to show, and to whom."""
 
     first: Counter
-    """The first point: after so many choices."""
+    """The first point, as a number of choices."""
     last: Counter
     """The last point; at most 64 are sent at once."""
     seat: NotRequired[SeatNumber | None]
-    """As this seat saw it; left out or `null`, as spectators did."""
+    """As this seat saw it; by default, or if `null`, as spectators did."""
     everything: NotRequired[bool]
     """With everything that was hidden; only for games that are over."""
     seen: NotRequired[Annotated[str, Within(0, 40)]]
-    """The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any
-    other word, or a seat that you may not be, is as whom you see it usually."""
+    """The same as a word of an address: a seat's colour or number, `all` or `none`; any other word,
+    or a seat whose view you may not have, means your usual view."""
     whole: NotRequired[bool]
     """Send the outline of the game, too."""
     known: NotRequired[Counter]
@@ -56,7 +56,7 @@ class ReplayStage(TypedDict):
     part: str
     """The part of the game in words: "Year III"."""
     phase: str
-    """What within it, by its id; empty where a game has no such thing."""
+    """The phase within it, by its id; empty where a game has no phases."""
     place: str
     """Both in words: "Year III, fall"."""
 
@@ -132,9 +132,9 @@ class ReplayPart(TypedDict):
     number: int
     """The state number of the table, which grows with whatever happens; 0 for a record."""
     kept: int
-    """How many of the first points have not changed since the number was `known`."""
+    """How many of the first points have not changed since the state number `known`."""
     seat: int | None
-    """As which seat it is shown; `null` for spectators, or where everything is."""
+    """As which seat it is shown; `null` for spectators, or where everything is shown."""
     everything: bool
     """Is it shown with everything that was hidden?"""
     position: str
@@ -142,7 +142,7 @@ class ReplayPart(TypedDict):
     first: int
     """The first point."""
     last: int
-    """The last point that is here."""
+    """The last point in this reply."""
     stills: list[ReplayStill]
     """The tables, in order."""
     entries: list[LogEntry]
@@ -153,11 +153,11 @@ class ReviewWish(TypedDict):
     """What to do about the review of a game."""
 
     act: Literal["look", "start", "stop"]
-    """Only say how far it is, start it or go on with it, or stop it."""
+    """Whether to only report how far it is, to start or continue it, or to stop it."""
     quick: NotRequired[bool]
-    """A rough one, which is there sooner?"""
+    """Is it to be a rough one, which is finished sooner?"""
     seen: NotRequired[Counter]
-    """How many choices were looked at when you were told last; the review is sent if it is more."""
+    """The `done` of the last reply you have; the review is sent if it has grown since."""
     language: NotRequired[Language]
     """The language of sentences."""
 

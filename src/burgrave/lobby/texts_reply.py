@@ -1,4 +1,4 @@
-"""What a page is sent that asks for the texts of a language."""
+"""The reply to a page that asks for the texts of a language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAID_BY_THE_PAGE: Final = (
     *("ui.unit.", "ui.phase.", "ui.undo.", "ui.scene.", "ui.number.", "ui.edition."),
     *("ui.rules.", "ui.hint.one_step", "ui.hint.refused", "why.rules."),
 )
-"""Which of the texts that terminal and narrators share a page asks for by itself."""
+"""The shared texts of terminal and narrators that a page asks for by itself."""
 
 
 def texts_reply(language: str, part: str = "") -> TextsReply:
@@ -41,7 +41,7 @@ def _is_asked_for(key: str) -> bool:
 
 
 def offered(language: str) -> Language:
-    """A language as a page offers it: its own name, and how much of it is there."""
+    """A language as a page offers it: its own name, and the share of texts that it has."""
     name = written_in(language).get("language.name")
     known = name if isinstance(name, str) else language
     return {"id": language, "name": known, "done": round(share_of(language), 4)}

@@ -1,4 +1,4 @@
-"""Finding the narrator of a game."""
+"""Finds the narrator of a game."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from ..engine.game.ruled import RuledGame
 
 SURE: Final = 0.75
-"""What happens in this share of the plays after an option may be a reason for it."""
+"""What happens in at least this share of the plays after an option may be a reason for it."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,12 @@ class Reason:
 
 @dataclass
 class Ahead:
-    """How the game went on for a while after an option, in one play of it."""
+    """How the game went on for a while after an option, in one trial."""
 
     end: RuledGame
     """The position in which it ended."""
     others: list[tuple[int, Mapping[str, Any]]] = field(default_factory=list)
-    """What the other seats answered on the way there."""
+    """What the other seats answered on the way."""
 
 
 class HintReasons:
@@ -55,7 +55,7 @@ class HintReasons:
         """What is built after the option in question, the surest last."""
 
     def why(self, option: int, given: Sequence[Reason] = ()) -> Reason:
-        """Give the first good reason for an option that was not given for another one."""
+        """Give the first good reason for an option that no other option was given."""
         preview, choice = self.previews[option], self.options[option].to_dict()
         self.line = self.built_until(option)
         # Doing nothing is a good answer only if nothing else is better.

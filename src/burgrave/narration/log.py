@@ -73,7 +73,7 @@ class GameLog:
     def lines_after(
         self, entry: Data, counts: Sequence[int], notation: str = ""
     ) -> list[list[Line]]:
-        """The same as it was after so many events, for each of these numbers in rising order."""
+        """The same after the first few events, for each of these counts in rising order."""
         said = self.choice(entry) if "ask" in entry else ""
         said = said or self.narrator.plain(notation)
         more = {"again": True} if said and is_reroll(entry) else {}

@@ -83,9 +83,9 @@ class Narrator:
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
         self._said: dict[object, str] = {}
-        """What was said before and is always said so; shared with the narrators of other tables."""
+        """Words that never change once written, shared with the narrators of other tables."""
         self.spoken_to: set[str] = set()
-        """Everybody, as a symbol, whom a text would have called "you" if they were the reader."""
+        """The players, as symbols, who would read "you" in their place."""
         self.printed_ranks = self.read_ranks(catalogue)
         """The card printed at each rank."""
         self.ranks = dict(self.printed_ranks)
@@ -142,7 +142,7 @@ class Narrator:
         return said
 
     def remember(self, what: object, said: str) -> None:
-        """Remember how something is always said; what it depends on must be part of `what`."""
+        """Remember the words for something; `what` must contain all that they depend on."""
         if len(self._said) >= MOST_REMEMBERED:
             self._said.clear()
         self._said[what] = said
@@ -275,7 +275,7 @@ class Narrator:
 
     def reason(self, why: Data) -> str:
         """Say why something is not possible now."""
-        # A table has dozens of reasons, and tells most of them every time.
+        # A table has dozens of reasons, and most of them come up every time.
         what = why["key"], str(why["values"])
         said = self._said.get(what)
         if said is None:
@@ -385,7 +385,7 @@ class Narrator:
 
     @classmethod
     def hint_reasons(cls, game: RuledGame, seat: int) -> HintReasons:
-        """The reasons why options of a seat are good."""
+        """Make what finds the reasons why options of a seat are good."""
         return cls.reasons_class(game, seat)
 
 

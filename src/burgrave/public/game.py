@@ -32,9 +32,9 @@ RENAMED = {
     "seat_names": "game.names",
     "stage": "game.breadcrumb",
 }
-"""Earlier names of attributes, and the present ones."""
+"""The present names of attributes, by their earlier names."""
 OWN_RENAMED = {"told": "known_history"}
-"""Earlier names of what a public game itself has."""
+"""The present names of a public game's own attributes, by their earlier names."""
 
 
 class Game:
@@ -93,7 +93,7 @@ class Game:
         Raises `IllegalChoice`, `AmbiguousChoice` (with its `candidates`) or `GameOver`.
         """
         if not isinstance(choice, str | Option):
-            raise IllegalChoice(f"{choice!r} is no choice; notation or an option is accepted")
+            raise IllegalChoice(f"{choice!r} is not a choice; accepted are notation and options")
         self._table.choose(choice if isinstance(choice, str) else choice.text)
 
     def apply(self, index: SupportsIndex, *, seat: SupportsIndex | None = None) -> None:

@@ -78,7 +78,7 @@ class Fate:
 
 
 def table_of(game: Game | RuledGame) -> RuledGame:
-    """The engine's table of a game; a table itself is returned as it is."""
+    """The engine's table of a game; a table itself is returned unchanged."""
     return game._table if isinstance(game, Game) else game
 
 
@@ -169,7 +169,7 @@ def imagine(game: P, seat: SupportsIndex | None, rng: random.Random | Generator)
     table = table_of(game)
     if not isinstance(rng, random.Random):
         if not callable(getattr(rng, "random", None)):
-            raise BurgraveError(f"{rng!r} is no source of chance: it has no random()")
+            raise BurgraveError(f"{rng!r} is not a source of chance: it has no random()")
         rng = random.Random(rng.random())
     world = imagining.imagine(table, reader_number(seat, table.names), rng)
     return cast("P", type(game)(world) if isinstance(game, Game) else world)

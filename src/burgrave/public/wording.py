@@ -16,7 +16,7 @@ from ..narration.symbols import written
 from .numbers import whole
 
 MEANS = ("envoy", "token")
-"""Things that one may ask about though they are not printed on a card."""
+"""Things that one may ask about although no card has them."""
 
 
 def narrator_of(table: RuledGame, language: str) -> Narrator:
@@ -27,7 +27,7 @@ def narrator_of(table: RuledGame, language: str) -> Narrator:
 def story(
     table: RuledGame, entries: Sequence[Entry], reader: int | None, *, language: str
 ) -> list[str]:
-    """Entries in words, as a reader may see them; the consequences of a choice are to its right."""
+    """Entries in words, as a reader may see them; the consequences of a choice are indented."""
     narrator = narrator_of(table, language)
     # A game without kinds of event is described by its choices.
     names = () if kind_of(table).events else table.names
@@ -57,7 +57,7 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
         if listed or about in [value for choice in choices for value in values_in(choice)]:
             return None
         return narrator.texts.text("why.absent").removesuffix(".")
-    # For a building that stands, the question is why it cannot be used.
+    # For a building that has been built, the question is why it cannot be used.
     why = next((why for why in reversed(fitting) if "item" in why["about"]), fitting[0])
     words = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
     return f"{words} ({why['rule']})" if why["rule"] else words

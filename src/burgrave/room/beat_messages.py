@@ -6,7 +6,7 @@ from typing import Any, NotRequired, TypedDict
 
 
 class BeatView(TypedDict):
-    """The table as it was after some of the events: something that people want to see happen."""
+    """The table after some of the events: a moment that people want to see."""
 
     id: int
     """Its number; it grows over the whole game."""
@@ -15,7 +15,7 @@ class BeatView(TypedDict):
     seat: int
     """Whom it concerns, or -1."""
     n: int
-    """The number of the entry that it is in."""
+    """The number of the entry that it belongs to."""
     events: int
     """How many of that entry's events had happened."""
     change: dict[str, Any] | list[Any]

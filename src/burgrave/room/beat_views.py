@@ -13,7 +13,7 @@ from .told import Told
 
 
 def beats_for(told: Told, page: Connection, narrator: Narrator) -> list[BeatView]:
-    """The beats that a page has not been sent; note that it now has the table of the last one."""
+    """The beats that a page has not been sent; notes that it now has the table of the last one."""
     beats: list[BeatView] = []
     if not page.shows_beats:
         return []
@@ -33,7 +33,7 @@ def beats_for(told: Told, page: Connection, narrator: Narrator) -> list[BeatView
 
 
 def change_for(told: Told, page: Connection, table: object) -> Change:
-    """How the table changes from the one a page has; note that it now has this one."""
+    """How the table differs from the one a page has; notes that it now has this one."""
     change = told.change(page.table, table)
     page.table = table
     return change

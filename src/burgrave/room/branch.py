@@ -7,28 +7,28 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypedDict
 
 Dice = Literal["same", "new"]
-"""Do rolls fall as in the game, where they are the same rolls, or anew?"""
+"""Does a roll that came up in the game fall as it did there, or anew?"""
 
 
 @dataclass
 class Branch:
-    """Where a branch leaves its game, and what falls there."""
+    """Where a branch leaves its game, and how its dice fall."""
 
     game: str
     """The table of the game, or the mark of a record that has no table."""
     at: int
-    """After how many choices it leaves; those are nobody's to take back."""
+    """After how many choices it leaves the game; nobody can take those back."""
     seat: int
-    """For whom it is tried out."""
+    """The seat for which it is tried out."""
     parent: str = ""
-    """The branch that it leaves; empty if that is the game itself."""
+    """The branch that it starts from; empty for the game itself."""
     author: str = ""
     """The name of whoever opened it, if they have one at the game."""
     dice: Dice = "same"
     rolls: dict[str, str] = field(default_factory=dict)
-    """What came in the game, by the name of each roll."""
+    """The results of the game's rolls, by the name of each roll."""
     more: dict[str, str] = field(default_factory=dict)
-    """What came otherwise at the branch that this one leaves."""
+    """The results of other rolls in the branch that this one starts from."""
     record: str = ""
     """The record of the game, if no table has it."""
 
@@ -52,9 +52,9 @@ class BranchPlace(TypedDict):
     at: int
     """After how many choices."""
     parent: str
-    """The branch that it leaves; empty for the game itself."""
+    """The branch that it starts from; empty for the game itself."""
     seat: int
-    """For whom it is tried out."""
+    """The seat for which it is tried out."""
     dice: Dice
     """Do rolls fall as in the game, or anew?"""
     same: int

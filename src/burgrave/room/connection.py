@@ -33,9 +33,9 @@ class Connection:
         self.seats = seats
         """The seats it may act for; none for a spectator."""
         self.browser = b""
-        """Which browser it belongs to, where a lobby knows."""
+        """The browser that it belongs to, if the lobby knows."""
         self.address = ""
-        """Where it is connected from, where that matters."""
+        """The address that it is connected from, where that matters."""
         self.language = "en"
         self.shown = True
         """Does its reader have it in front of them?"""
@@ -51,7 +51,7 @@ class Connection:
         """How many lines of chat it was sent."""
         self.catalogue_sent = False
         self.said_hello = False
-        """Do the others know that it is there?"""
+        """Do the others know that its player is there?"""
         self.hint_request: HintRequest | None = None
         """The hint that it asked for, until a bot is asked."""
         self.hint_pending = False
@@ -70,9 +70,9 @@ class Connection:
         self.takes_changes = False
         """Are states after the first sent to it as changes?"""
         self.state: Message | None = None
-        """The state as it was last sent, which changes start from; None if it has none."""
+        """The state that was last sent, from which changes start; None before the first."""
         self.table: object = None
-        """The table as it was last sent, which changes start from; None if it has none."""
+        """The table that was last sent, from which changes start; None before the first."""
         self.outbox: list[RoomMessage] = []
         self.behind = False
         """Has the table changed since the page's last snapshot?"""
@@ -88,7 +88,7 @@ class Connection:
 
     @property
     def follows_table(self) -> bool:
-        """Is it sent how the table changes, not the whole table?"""
+        """Is it sent changes of the table instead of whole tables?"""
         return self.shows_beats or self.takes_changes
 
     def answer(self, message: RoomMessage) -> None:
@@ -128,6 +128,6 @@ class Connection:
             self.end()
 
     def arrives(self) -> bool:
-        """Note its hello; return whether it is from a player whom the others thought absent."""
+        """Note its hello; return whether its player was absent for the others until now."""
         known, self.said_hello = self.said_hello, True
         return bool(self.seats) and not known

@@ -1,4 +1,4 @@
-"""What is said of a table's dice: what promises them, and which other tables have the same."""
+"""What pages may know of a table's dice: their promise, and which other tables share them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class DiceCode(TypedDict):
     tables: int
     """How many tables play with it, or have played."""
     closes: str
-    """The seed is told when all of them are over, and at this time at the latest (ISO 8601)."""
+    """The seed is revealed when all of them are over, at the latest at this time (ISO 8601)."""
     told: bool
-    """Was the seed told already, so that somebody may know the dice?"""
+    """Has the seed been revealed, so that somebody may know the dice?"""
 
 
 class DicePromise(TypedDict):
@@ -28,6 +28,6 @@ class DicePromise(TypedDict):
     seed: NotRequired[str]
     """The seed itself, once the game is over at every table with these dice."""
     code: NotRequired[str]
-    """The code of the dice, once the seed is told: tables with it can be compared."""
+    """The code of the dice, once the seed is revealed: tables with it can be compared."""
     shared: NotRequired[DiceCode]
     """Do other tables have the same dice? Everybody who joins should know."""

@@ -1,4 +1,4 @@
-"""The order at the end of a game: who is where, by how much, and what decided between equals."""
+"""The order at the end of a game: everybody's place, the lead, and what decided between equals."""
 
 from __future__ import annotations
 

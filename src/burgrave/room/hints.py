@@ -30,10 +30,10 @@ class Hint:
     """How much less that is than after the best."""
     reason: Reason
     one_step: bool = False
-    """Was it judged one step ahead only, as in the pure form, instead of by playing on?"""
+    """Was it judged by a search of only one step, as in the pure form, instead of by playing on?"""
 
     as_good: bool = False
-    """Is it, though not the best, about as good?"""
+    """Is it about as good as the best, without being the best?"""
     error: float = 0.0
     """The standard error of the loss."""
     certainty: str = ""
@@ -74,7 +74,7 @@ def hints(
 
 
 def hint_of(one: Answer, found: Comparison) -> Hint:
-    """The hint to an option."""
+    """The hint for an option."""
     loss = max(0.0, one.cost)
     as_good = one is not found.best and one.as_good and not found.one_step
     return Hint(

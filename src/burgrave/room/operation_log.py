@@ -24,7 +24,7 @@ Key = tuple[int, str]
 
 
 class OperationLog:
-    """What was done and refused, by seat and id."""
+    """Remembers what was done and refused, by seat and id."""
 
     def __init__(self) -> None:
         self.done: dict[Key, str] = {}
@@ -77,12 +77,12 @@ class OperationLog:
 
 
 def fingerprint(message: Message) -> str:
-    """A hash of what an operation asks for, so that one id does not stand for two."""
+    """A hash of what an operation asks for, so that two operations cannot share an id."""
     asked = json.dumps({key: message[key] for key in message if key != "id"}, sort_keys=True)
     return hashlib.blake2b(asked.encode(), digest_size=8).hexdigest()
 
 
 def used(id: str) -> Refused:
-    """The answer to another operation with an id that was used."""
+    """The refusal of an operation whose id another one has used."""
     text = "this id was used for something else"
     return {"say": "refused", "id": id, "why": {"key": "page.refused.id_used", "text": text}}

@@ -270,7 +270,7 @@ def curtain(room: Room, page: Connection, message: Message) -> list[RoomMessage]
     page.curtain = None if seat is None else own_seat(page, message)
     page.curtain_number = room.number
     if room.reader(page) != before:
-        # What was sent for another seat is sent again as this reader may know it.
+        # The parts that another seat was sent are sent again as this reader may know them.
         page.since = None
     return []
 

@@ -233,7 +233,7 @@ class Seen(TypedDict):
 
 
 class SetShown(TypedDict):
-    """Says whether the page is in front of its reader; who looks at no page is told of the turn."""
+    """Says whether the page is in front of its reader; a player without one may be notified."""
 
     op: Literal["shown"]
     shown: bool

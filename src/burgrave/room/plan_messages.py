@@ -1,4 +1,4 @@
-"""What pages are told of plans: those of their own seat, and what may be planned."""
+"""What pages may know of plans: those of their own seat, and what may be planned."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ class Plannable(TypedDict):
     asks: list[PlanAsk]
     """The questions that may be answered in advance."""
     usual: list[str]
-    """Those of them for which players usually want to be woken."""
+    """Those of them that players usually want to answer themselves."""
     spans: list[PlanWord]
     """How long a line may count."""

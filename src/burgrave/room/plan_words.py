@@ -29,7 +29,7 @@ _OPPOSITE: Final = {"free": "taken", "taken": "free"} | {
 def ahead(
     session: Session[RuledGame], page: Connection, reader: int | None, narrator: Narrator
 ) -> dict[str, PlanAhead]:
-    """What the seat has planned whose knowledge a page is shown, if it may act for it."""
+    """The plan of the seat whose knowledge a page is shown, if the page may act for it."""
     if reader is None or reader not in page.seats or not session.plans.ground.asks:
         return {}
     plan = session.plans.by_seat.get(reader)
@@ -146,7 +146,7 @@ class PlanWords:
         return self.say("not", condition=self.part(one))
 
     def fact(self, one: Is) -> str:
-        """What a word says of something."""
+        """What a word of a condition says about something."""
         what = self.subject(one.subject)
         own = self.narrator.reader
         if own is not None and one.word == self.names[own]:

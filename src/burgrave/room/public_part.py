@@ -1,4 +1,4 @@
-"""The part of a state that is told to all pages alike."""
+"""The part of a state that is the same for all pages."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .seats import letters
 
 
 def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
-    """What all pages of a language are told alike, written once; nobody may modify it.
+    """What is the same for all pages of a language, written once; nobody may modify it.
 
-    Pages that are told at once come with the very same list of those who are here.
+    Pages that are served together come with the same list object `here`.
     """
     kept = room.public.get(language)
     if kept is not None and kept[0] is here:

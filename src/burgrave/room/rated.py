@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 FEWEST_CHOICES: Final = 2
-"""So many choices for each seat make a game count; one that somebody leaves before is void."""
+"""A game counts after this many choices per seat; one that somebody leaves earlier is void."""
 ONE_PERSON: Final = (
     "A table that counts has one seat for you; others come by link or from the list."
 )
@@ -39,7 +39,7 @@ def let_count(agreement: Agreement, *, lesson: bool) -> None:
         if found:
             raise BurgraveError(words)
     agreement.rated = "counts"
-    # Whoever opens it knows.
+    # Whoever opens it knows that it counts.
     agreement.saw = [at for at, seat in enumerate(agreement.seats) if seat.who == "person"]
 
 

@@ -34,7 +34,7 @@ from .shared_dice import SharedDice
 from .told import Told
 
 AWAY: Final = 180.0
-"""After so many seconds without a page a player counts as away; a day in games over days."""
+"""After how many seconds without a page a player counts as away; in games over days, a day."""
 
 
 class RefusedError(BurgraveError):
@@ -87,18 +87,18 @@ class Room:
         self.playable = playable
         self.secret = secret
         self.shared: SharedDice | None = None
-        """The code by which other tables have the same dice, if the lobby watches over it."""
+        """The dice that it shares with other tables by a code, if the lobby keeps track of them."""
         self.screens: list[frozenset[int]] = []
         """The seats that each browser may act for, where a lobby knows."""
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
         self.chat: list[ChatText] = []
         self.notes: list[Note] = []
-        """What the log reports besides the game: taken back, put back, who plays for whom."""
+        """What the log reports besides the game: undo, redo, and who plays for whom."""
         self.nudged: dict[int, int] = {}
         """Who was reminded that it is their turn, and by whom."""
         self.turns: dict[int, tuple[int, float]] = {}
-        """The people who are asked: since which state number without a break, and since when."""
+        """The people who are asked: the state number and the time since which they are."""
         self.here: set[int] = set()
         """The seats whose players' pages are connected."""
         self.watching = 0
@@ -111,13 +111,13 @@ class Room:
         """Whose knowledge the connected pages show, where a lobby knows."""
         self._told: Told | None = None
         self.public: dict[str, tuple[object, object, PublicPart]] = {}
-        """What pages of each language were last told alike, at which time and from what."""
+        """The public part last written for each language, with what it was written from."""
         self.rules_said: dict[str, RulesWords] = {}
         """The rules in words, by language."""
         self._narrators: dict[str, Narrator] = {}
         self._names: dict[str, tuple[object, list[str]]] = {}
         self.head: Record | None = None
-        """The record the game began with."""
+        """The record that the game began with."""
         pace = pace_of(agreement.pace)
         self.clock = None if pace is None else Clock(pace, len(agreement.seats))
 
@@ -191,7 +191,7 @@ class Room:
 
     @property
     def told(self) -> Told:
-        """What pages are told of the game's present state, as far as it was found already."""
+        """The views and words of the game's present state, as far as they were computed already."""
         session = self.require_session()
         if self._told is None or self._told.number != session.number:
             self._told = Told(session, self._told)
@@ -199,7 +199,7 @@ class Room:
         return self._told
 
     def forget_told(self) -> None:
-        """Forget views and words of the present state: everybody has been told of it."""
+        """Forget the views and words of the present state: every page has been sent them."""
         if self.session is not None:
             self._told = Told(self.session, self._told)
 
@@ -264,7 +264,7 @@ class Room:
             raise RefusedError("page.refused.shared_bots", text)
 
     def _check_rated(self) -> None:
-        """Refuse to begin a game that counts with unknowing people or bots nobody measured."""
+        """Refuse to begin a game that counts if a person does not know it or a bot is unrated."""
         if self.agreement.rated != "counts":
             return
         bot = unknown_bot(self.playable.kind.name, self.seats)
@@ -322,7 +322,7 @@ class Room:
         return self.undo_scope is UndoScope.PRACTICE or self.one_screen
 
     def others(self, seat: int) -> list[int]:
-        """The people who must agree if this seat takes back a choice."""
+        """The people who must agree when this seat takes back a choice."""
         if self.one_screen:
             return []
         return [other for other in self.people if other != seat]
@@ -456,7 +456,7 @@ class Room:
         return found
 
     def same_dice(self, branch: Branch) -> list[int]:
-        """How many rolls of a branch fell as in its game, and how many there were."""
+        """How many rolls of a branch fell as in its game, and how many rolls there were."""
         fell = self.require_session().fell(since=branch.at)
         return [sum(branch.rolls.get(name) == text for name, text in fell.items()), len(fell)]
 

@@ -78,7 +78,7 @@ class LogLine(Sentence):
     """One sentence of the log."""
 
     seat: int | None
-    """The player with whom it begins, if any."""
+    """The player whom it begins with, if any."""
     rule: NotRequired[str]
     """The rule by which it happened."""
     heading: NotRequired[bool]
@@ -167,9 +167,9 @@ class WhatGoesBack(Sentence):
     """The choice that is or would be taken back, in words, and what goes back with it."""
 
     also: list[TakenChoice]
-    """The first later choices, which go back, too."""
+    """The first few later choices, which go back, too."""
     more: int
-    """How many choices more go back."""
+    """How many further choices go back."""
     rolls: int
     """How many rolls and draws go back."""
     scene: KeyedText | None
@@ -245,7 +245,7 @@ class GamePart(BeatPart):
     orders: dict[str, dict[str, bool]]
     """For each of your seats: every standing order, and whether the seat has given it."""
     ahead: dict[str, PlanAhead]
-    """What the seat whose knowledge you are shown has planned, if it is yours."""
+    """The plan of the seat whose knowledge you are shown, if it is yours."""
     practised: bool
     """Was something taken back that only practice allows?"""
     kept: NotRequired[int]
@@ -263,7 +263,7 @@ class GamePart(BeatPart):
 
 
 class PublicPart(TypedDict):
-    """The part of a snapshot that all pages of a language are told alike."""
+    """The part of a snapshot that is the same for all pages of a language."""
 
     say: Literal["table"]
     """Always `table`."""
@@ -337,9 +337,9 @@ class TableChange(BeatPart):
     n: int
     """The number of the state."""
     rest: dict[str, Any] | list[Any]
-    """How everything else of the last state changes; what is a key of this message is not in it."""
+    """How all other keys of the last state change; the keys of this message are not in it."""
     kept: NotRequired[int]
-    """First forget the entries you have from this number on; if it is absent, none."""
+    """First forget the entries you have from this number on; if absent, forget none."""
     entries: NotRequired[list[LogEntry]]
     """Append these to the entries you have."""
     chat: NotRequired[list[ChatLine]]
@@ -387,7 +387,7 @@ class HintLine(TypedDict):
     loss: float
     """How much less that is than after the best."""
     error: float
-    """The standard error of that loss; 0 where one step ahead was judged only."""
+    """The standard error of that loss; 0 after a search of only one step."""
     certainty: str
     """How sure the loss is: `certain`, `very_likely`, `likely` or `close`, too close to call."""
     verdict: str
@@ -404,7 +404,7 @@ class HintReply(TypedDict):
     seat: int
     hints: list[HintLine]
     one_step: bool
-    """Were they judged one step ahead only, as by a server whose rules are not compiled?"""
+    """Were they judged by a search of only one step, as if the server's rules are not compiled?"""
 
 
 class Notice(TypedDict):

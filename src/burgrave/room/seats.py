@@ -1,4 +1,4 @@
-"""Who sits at each seat of a room, and what was agreed when it was opened."""
+"""Who sits at each seat of a room, and the terms on which it was opened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ resigned; empty if none does."""
 Level = Literal["any", "new", "known"]
 """Whom a table wants: everybody, people who are new to the game, or people who know it."""
 JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
-"""Signs without a shape that emoji and many scripts need inside words."""
+"""Invisible characters that emoji and many scripts need inside words."""
 PILED: Final = re.compile(r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}")
 """More marks on one letter than any language writes; they would cover the lines above."""
 STORED_SEATS: Final = "chairs"
@@ -34,7 +34,7 @@ STORED_SEATS: Final = "chairs"
 
 
 def check_line(text: str, longest: int, what: str) -> str:
-    """Check that a line people wrote can be shown to others, and trim its blanks."""
+    """Check that a line people wrote can be shown to others, and trim its spaces."""
     line = " ".join(text.split())
     if len(line) > longest or not line.translate(JOINERS).isprintable() or PILED.search(line):
         raise BurgraveError(f"{what} has at most {longest} letters, digits, signs and spaces")
@@ -104,7 +104,7 @@ class SeatPlayers(Sequence[str]):
 
 @dataclass
 class Agreement:
-    """What was agreed when a room was opened."""
+    """The terms on which a room was opened."""
 
     rules: str
     seats: list[Seat]
@@ -121,7 +121,7 @@ class Agreement:
     taken: int = 0
     """How many choices came from a record; the table's own luck begins after them."""
     again: str = ""
-    """The table at which the same people play again, once somebody asked for it."""
+    """The table at which the same people play again, once somebody has asked for one."""
     rated: Rated = ""
     saw: list[int] = field(default_factory=list)
     """The seats whose players have seen that the table counts."""

@@ -1,4 +1,4 @@
-"""Entries of the log in words, written once for all readers to whom they say the same."""
+"""Entries of the log in words, written once for all readers for whom they are the same."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Written:
     spoken_to: set[str]
     """Everybody, as a symbol, to whom these lines would say "you"."""
     lines: dict[int, list[Line]]
-    """The lines as they were after so many events of the entry."""
+    """The lines as they were at a beat in the entry, by how many of its events had happened."""
 
     def fits(self, seen: Seen, reader: int | None) -> bool:
-        """Would another reader be told just the same?"""
+        """Would another reader be sent exactly the same?"""
         if reader != self.reader and {f"⟦@{reader}⟧", f"⟦@{self.reader}⟧"} & self.spoken_to:
             return False
         return seen is self.seen or seen == self.seen

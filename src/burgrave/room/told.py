@@ -1,4 +1,4 @@
-"""What one state of a game shows, found once for all the pages that are told of it."""
+"""What pages are shown of one state of a game, computed once for all of them."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Told:
         self.session = session
         self.number = session.number
         self.readers: Collection[Reader] = ()
-        """Whose pages are connected, as far as that is known: what they see is found at once."""
+        """The readers whose pages are connected; their views are computed together."""
         self.questions: dict[tuple[object, ...], list[WordedQuestion]] = {}
         """The questions in words, by language and the players' names."""
         self._changes: dict[tuple[int, int], tuple[object, object, Change]] = {}
-        """By the identities of two parts of tables: both, and how the one becomes the other."""
+        """Pairs of parts of tables, and how one becomes the other, by the identities of the two."""
         self._views: dict[Reader, GameView[Any]] = {}
         self._tables: dict[int, dict[Reader, Any]] = {}
         """By beat: the table as readers knew it."""
@@ -41,7 +41,7 @@ class Told:
         self._found: dict[tuple[str, int], tuple[Entry, Any]] = (
             kept if len(kept) < MOST_FOUND else {}
         )
-        """What was found out about entries, which are held here lest others get their ids."""
+        """What was computed about entries; it holds the entries, so that their ids stay theirs."""
 
     @cached_property
     def log(self) -> SharedLog:
@@ -92,7 +92,7 @@ class Told:
         return [reader, *(other for other in self.readers if other != reader)]
 
     def once(self, what: str, entry: Entry, find: Callable[[Entry], T]) -> T:
-        """Something about an entry that holds as long as the entry does; found only once."""
+        """Something about an entry that never changes; computed only once."""
         key = what, id(entry)
         kept = self._found.get(key)
         if kept is None:

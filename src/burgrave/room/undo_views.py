@@ -1,4 +1,4 @@
-"""What would go back with a choice, what is asked of the others, and what the log tells of it."""
+"""What goes back with a choice, what the others are asked, and the notes on this in the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .room_messages import KeyedText, OpenRequest, TableNote, TakenChoice, WhatG
 from .told import Told
 
 MOST_NOTES: Final = 50
-"""How many notes of the log pages are sent."""
+"""How many notes of the log a page is sent."""
 MOST_NAMED: Final = 3
 """How many other choices that go back are named."""
 

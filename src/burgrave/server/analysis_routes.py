@@ -27,11 +27,11 @@ from .decoding import plain
 from .logger import log
 
 DEADLINE: Final = 30.0
-"""Seconds after which nobody waits for a judgement any more."""
+"""After how many seconds a request for a judgement is given up."""
 AT_ONCE: Final = 8
-"""How many positions of one address are judged at once."""
+"""How many positions from one address are judged at once."""
 TOO_LONG: Final = "This position could not be judged in time. Ask again, or for less."
-TOO_MANY: Final = "Too many positions of this address are being judged; wait for one of them."
+TOO_MANY: Final = "Too many positions from this address are being judged; wait until one is done."
 
 
 @post("/api/analysis", status_code=200)
@@ -59,7 +59,7 @@ async def evaluate_position(request: AnyRequest, data: wire.EvaluationWish) -> P
 
 @post("/api/analysis/play")
 async def play_position(request: AnyRequest, data: wire.PositionPlayed) -> Response[Opened]:
-    """Open a table that plays on from a position."""
+    """Open a table where a game goes on from a position."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)

@@ -69,7 +69,7 @@ from .study_routes import STUDY_HANDLERS
 
 PAGE = Path(str(files("burgrave") / "page"))
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-"""For files with a hash of their content in their name: a changed file has another name."""
+"""For files whose names contain a hash of their content: a changed file has another name."""
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 COMPRESSED: Final = CompressionConfig(
     "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
@@ -91,7 +91,7 @@ async def healthz(request: AnyRequest) -> str:
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
 def no_metrics() -> Response[str]:
-    """Answers for /metrics where the operator has not enabled it."""
+    """Explain why /metrics has nothing, where the operator has not enabled it."""
     return Response(NO_METRICS, status_code=404, media_type=MediaType.TEXT)
 
 
@@ -232,7 +232,7 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
 
 @post("/api/tables/{table:str}/links")
 async def renew_link(request: AnyRequest, table: str, data: wire.LinkWish) -> Link:
-    """Make a new link: to another device for one's own seat, for a guest, or to watch."""
+    """Make a new link: for another device of one's own, for a guest, or for a spectator."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.asks)
@@ -260,7 +260,7 @@ async def record(request: AnyRequest, table: str) -> RecordReply:
 
 @post("/api/tables/{table:str}/again")
 async def again(request: AnyRequest, table: str) -> Opened:
-    """After a game, open another table for the same people; asked again, it is the same one."""
+    """Open another table for the same people after a game; the same one if asked again."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
@@ -298,7 +298,7 @@ def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
 
 
 def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[str, Any]]:
-    """Answer a request that cannot be served with its own status."""
+    """Answer a request that cannot be served, with the status that its error names."""
     content = {"status_code": problem.status, **refused(str(problem))}
     return Response(content, status_code=problem.status)
 
@@ -317,9 +317,9 @@ def say_not_stored(_: AnyRequest, problem: NotStoredError) -> Response[dict[str,
 
 
 async def note(problem: Exception, scope: Any) -> None:
-    """Log our own mistakes; those of callers are only answered."""
+    """Log errors of our own; those of callers are only answered."""
     if not isinstance(problem, HTTPException | BurgraveError | UnicodeError | RecursionError):
-        # The path itself may have the token of a message in it.
+        # The path may contain the token of a message.
         log.error("failed", path=scope.get("path_template"), cause=problem)
 
 

@@ -1,4 +1,4 @@
-"""The commands that back up a data folder, while a server runs, too, and restore it."""
+"""The commands that back up a data folder, even while a server runs, and restore it."""
 
 import os
 import sqlite3
@@ -35,7 +35,7 @@ def folder_of(data: str | None) -> Path:
 
 
 def backup(file: File, data: Data = None) -> None:
-    """Write all games that the server keeps into a new file, while it runs."""
+    """Write all games of a server into a new file, even while it runs."""
     folder = folder_of(data)
     if not (folder / DATABASE).exists():
         raise BurgraveError(f"{folder / DATABASE}: no games are kept there; --data names another")
@@ -60,7 +60,7 @@ def backup(file: File, data: Data = None) -> None:
 
 
 def copy_database(source: Path, target: Path) -> int:
-    """Copy a database as it is at one moment, checked; returns how many tables it has."""
+    """Copy a database as it is at one moment and check the copy; return how many tables it has."""
     with (
         closing(sqlite3.connect(source, timeout=30)) as old,
         closing(sqlite3.connect(target)) as new,
@@ -70,7 +70,7 @@ def copy_database(source: Path, target: Path) -> int:
 
 
 def check_whole(database: sqlite3.Connection) -> int:
-    """Check that a database is undamaged; returns how many tables it has."""
+    """Check that a database is undamaged; return how many tables it has."""
     found = str(database.execute("PRAGMA integrity_check").fetchone()[0])
     if found != "ok":
         raise sqlite3.DatabaseError(f"the database is damaged: {found}")

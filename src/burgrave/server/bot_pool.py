@@ -19,7 +19,7 @@ T = TypeVar("T")
 PATIENCE: Final = 60.0
 """How many seconds a bot may compute, unless a server's settings say otherwise."""
 GENTLE: Final = 10
-"""The niceness of processes that wait for all others; 19 is the most."""
+"""The niceness of processes that let all others go first; 19 is the maximum."""
 
 
 class NotComputedError(BurgraveError):
@@ -43,10 +43,10 @@ class BotProcesses:
         self._threads = ThreadPoolExecutor(workers, "bots")
         self._turns = Turns(workers)
         self.waiting = 0
-        """How many tasks are computed or wait for a process."""
+        """How many tasks are being computed or wait for a process."""
 
     async def run(self, task: Task[T], whose: str = "") -> T:
-        """Compute a task in one of the processes; all who wait for one take turns."""
+        """Compute a task in one of the processes; those named by `whose` take turns."""
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:
@@ -64,7 +64,7 @@ class BotProcesses:
         return cast(T, await asyncio.to_thread(task.simplest().run))
 
     async def close(self) -> None:
-        """Stop the workers, whatever they compute."""
+        """Stop the workers, even in the middle of a task."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -73,7 +73,7 @@ class BotProcesses:
 
 
 def run_gently(task: Task[T]) -> T:
-    """Compute a task while nothing else wants the processor, where systems know of that."""
+    """Compute a task at the lowest priority, on systems that have priorities."""
     if hasattr(os, "nice"):
         os.nice(max(0, GENTLE - os.nice(0)))
     return task.run()

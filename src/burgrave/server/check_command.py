@@ -11,7 +11,9 @@ from .games_command import Address, Data, open_database, shown
 def check(
     data: Data = None,
     database: Address = None,
-    every: Annotated[bool, typer.Option("--all", help="Name the games that go on, too.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="List the games that would go on, too.")
+    ] = False,
 ) -> None:
     """Replay every stored game by the rules of this version; list those that would not go on.
 

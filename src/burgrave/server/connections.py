@@ -1,4 +1,4 @@
-"""Bounds open connections: how many there are from one address, and how long a request may take."""
+"""Limits open connections: how many there may be, and how long a request may take to arrive."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def most_connections(wanted: int) -> int:
 
 
 def grouped(host: str) -> str:
-    """The address that limits count by; for IPv6, the network of a household, which has many."""
+    """The address that limits count by; for IPv6 the network, as a household has many addresses."""
     if ":" not in host:
         return host
     try:
@@ -41,7 +41,7 @@ def grouped(host: str) -> str:
 
 @dataclass
 class Bounds:
-    """How many connections may be open, from where, and for how long a request may arrive."""
+    """How many connections may be open, in all and per address, and how long a request may take."""
 
     most: int
     per_address: int
@@ -51,7 +51,7 @@ class Bounds:
     inner_port: int = 0
     """The port for other processes, which may have as many connections as they like, too."""
     open_now: Counter[str] = field(default_factory=Counter)
-    """How many connections each address has, pages left out."""
+    """How many connections each address has, not counting pages."""
 
     def is_proxy(self, host: str) -> bool:
         """Is an address one of the proxies, or in one of their networks?"""
@@ -66,9 +66,9 @@ class BoundedConnection(H11Protocol):
 
     bounds: ClassVar[Bounds]
     counted: str | None = None
-    """The address for which it counts, until it leaves."""
+    """The address that the connection counts for, until it leaves."""
     seen: Any = None
-    """The request that was not over when the connection was last looked at."""
+    """The request that was incomplete when the connection was last looked at."""
     timer: asyncio.TimerHandle | None = None
 
     # uvicorn narrows the type that asyncio's protocol declares.
@@ -85,7 +85,7 @@ class BoundedConnection(H11Protocol):
         self.timer = self.loop.call_later(bounds.seconds, self.look)
 
     def look(self) -> None:
-        """Close the connection if it has waited for the rest of a request all the time."""
+        """Close the connection if the same request was incomplete at the last look, too."""
         cycle: Any = self.cycle
         self.timer = None
         waits = cycle is None or (cycle.response_complete and not self.timeout_keep_alive_task)
@@ -115,5 +115,5 @@ class BoundedConnection(H11Protocol):
 
 
 def bounded(bounds: Bounds) -> type[BoundedConnection]:
-    """The connections of a server with these bounds."""
+    """The class of connections with these bounds."""
     return type("ServerConnection", (BoundedConnection,), {"bounds": bounds})

@@ -31,7 +31,7 @@ MAILS: Final = 20
 PASSPHRASES: Final = 10
 """How many passphrases one address may make or try at once, and in an hour."""
 ADDRESS_HELLOS: Final = 10
-"""How many times as often as one page all pages of an address may ask for the whole state."""
+"""All pages of an address may ask for the whole state this many times as often as one page."""
 REPORTS: Final = 20
 """How many reports one address may send in an hour."""
 T = TypeVar("T")
@@ -78,11 +78,11 @@ class Server:
         """The messages of all pages of an address."""
         hellos = ADDRESS_HELLOS * settings.hellos_per_second
         self.hellos = RateLimits(2 * settings.pages_per_address, hellos)
-        """The same for requests of the whole state, which cost most."""
+        """The same for requests for the whole state, which cost most."""
         self.slow = Turns(1)
-        """Whose request is next of those that compute for long."""
+        """Lets addresses take turns with requests that compute for long."""
         self.evaluating: Counted[str] = Counted()
-        """How many positions each address waits to have judged."""
+        """How many positions of each address are being judged or wait for it."""
         self.hashing = asyncio.Lock()
         """Held while a passphrase is hashed, which takes memory."""
         self.connected: Counted[str] = Counted()
@@ -155,7 +155,7 @@ def spend(request: AnyRequest, limits: RateLimits) -> None:
 
 
 async def slowly(request: AnyRequest, work: Callable[..., T], *given: Any) -> T:
-    """Compute something long in a thread, while others of other addresses are not kept waiting."""
+    """Compute something long in a thread; addresses take turns, one request at a time."""
     async with server_of(request).slow.turn(address_of(request)):
         return await asyncio.to_thread(work, *given)
 

@@ -29,10 +29,10 @@ def signing_key(folder: Path) -> bytes:
     except OSError as error:
         raise BurgraveError(f"{file}: {reason_of(error)}") from None
     if len(key) < KEY_BYTES:
-        # Everybody could sign cookies with it.
+        # With a shorter key, anybody could forge cookies.
         raise BurgraveError(
             f"{file} has {len(key)} bytes and should have {KEY_BYTES}; restore it from a backup, or"
-            " delete it: all players then come back by new links only"
+            " delete it: players can then come back only by new links"
         )
     return key
 

@@ -52,7 +52,7 @@ class Database(ABC):
         self._writer.start()
 
     def is_whole(self) -> bool:
-        """Is the database undamaged, as far as it is known?"""
+        """Is the database undamaged, as far as is known?"""
         return True
 
     @abstractmethod
@@ -115,12 +115,12 @@ def settle(batch: Batch, problem: Exception | None = None) -> None:
         else:
             done.set_exception(problem)
     for loop, waiting in in_loops.items():
-        with contextlib.suppress(RuntimeError):  # It has ended, so nobody waits there.
+        with contextlib.suppress(RuntimeError):  # The loop has ended: nobody waits.
             loop.call_soon_threadsafe(finish, waiting, problem)
 
 
 def finish(waiting: Iterable[asyncio.Future[None]], problem: Exception | None) -> None:
-    """The same in an event loop, for those who still wait."""
+    """Do the same within an event loop, for callers that still wait."""
     for done in waiting:
         if done.done():
             continue

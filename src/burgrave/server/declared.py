@@ -1,6 +1,6 @@
 """Reads the declarations of messages and views: their fields in order, and the text on each.
 
-What is written from them (the page's types, tables of the documents) starts here.
+The page's types and the tables in docs/ are generated from what this module reads.
 """
 
 from __future__ import annotations

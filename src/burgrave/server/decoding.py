@@ -30,7 +30,7 @@ RECEIVED: Final = {"RoomMessage": ROOM_MESSAGES, "Answer": ANSWERS}
 
 
 def id_in(text: str | bytes) -> object:
-    """What stands under `id` in a message that may be wrong in other ways."""
+    """The `id` of a message that may be wrong in other ways."""
     try:
         return msgspec.json.decode(text, type=dict[str, Any]).get("id")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -75,7 +75,7 @@ def schema() -> dict[str, Any]:
 
 @cache
 def by_op() -> dict[str, type]:
-    """The types of pages' messages by what they ask for."""
+    """The types of pages' messages by their `op`."""
     return {get_args(get_type_hints(one)["op"])[0]: one for one in PAGE_MESSAGES}
 
 

@@ -15,7 +15,7 @@ from .links import WATCHER
 from .owners import Owners
 
 USUAL_DAYS: Final = 90
-"""After how many days the seed of a code is told, whatever tables still play with it."""
+"""After how many days the seed of a code is revealed, even if tables still play with it."""
 DAY: Final = 24 * 3600.0
 
 
@@ -32,7 +32,7 @@ class DiceCodes:
         self.owners = owners
         self._known: WeakValueDictionary[str, SharedDice] = WeakValueDictionary()
         self.on_told: Callable[[SharedDice], object] = bool
-        """Called when a seed may be told from now on."""
+        """Called when a seed may be revealed from now on."""
 
     def find(self, code: str) -> SharedDice | None:
         """The dice of a code; None if no table has used it."""
@@ -57,7 +57,7 @@ class DiceCodes:
 
     @staticmethod
     def statement(dice: SharedDice) -> Statement:
-        """What stores a code with the first table that uses it."""
+        """The statement that stores a code with the first table that uses it."""
         insert = "INSERT INTO codes (code, closes) VALUES (?, ?) ON CONFLICT DO NOTHING"
         return insert, (dice.code, datetime.fromisoformat(dice.closes).timestamp())
 
@@ -76,7 +76,7 @@ class DiceCodes:
         )
 
     async def look_again(self, dice: SharedDice) -> None:
-        """Tell the seed if no table with it is left that is not over."""
+        """Reveal the seed once all tables that play with it are over."""
         dice.tables = self._count(dice.code)
         if self._is_told(dice.code):
             self.hear_told(dice.code)
@@ -85,7 +85,7 @@ class DiceCodes:
             await self._tell(dice)
 
     async def close_due(self) -> None:
-        """Tell the seeds whose closing date has passed."""
+        """Reveal the seeds whose closing date has passed."""
         due = "SELECT code FROM codes WHERE told = 0 AND closes <= ?"
         for row in self.database.rows(due, (time.time(),)):
             dice = self.find(row["code"])
@@ -99,14 +99,14 @@ class DiceCodes:
         self.on_told(dice)
 
     def hear_told(self, code: str) -> None:
-        """Note that another process tells the seed of a code from now on."""
+        """Note that another process has revealed the seed of a code."""
         dice = self._known.get(code)
         if dice is not None and not dice.told:
             dice.told = True
             self.on_told(dice)
 
     def _is_told(self, code: str) -> bool:
-        """Has any process told the seed of a code?"""
+        """Has any process revealed the seed of a code?"""
         told = "SELECT 1 FROM codes WHERE code = ? AND told = 1"
         return bool(self.database.rows(told, (code,)))
 

@@ -59,7 +59,7 @@ def answer_exercise(request: AnyRequest, id: str, data: wire.ExerciseWish) -> Ex
 
 @get("/api/tables/{table:str}/figures")
 async def figures(request: AnyRequest, table: str, language: str = "en") -> GameFigures:
-    """What figures count of a finished game: results, points by source, buildings, dice."""
+    """The figures of a finished game: results, points by source, buildings, dice."""
     server = server_of(request)
     return await server.lobby.figures(table, server.seats_of(request, table), language)
 

@@ -11,7 +11,7 @@ from ..engine.text.notation import BurgraveError, reason_of
 
 try:
     import fcntl
-except ImportError:  # Windows has no such locks; there the database's own must do.
+except ImportError:  # Windows has no such locks; the database's own must do there.
     fcntl = None  # type: ignore[assignment]
 
 

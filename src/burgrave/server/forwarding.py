@@ -25,7 +25,7 @@ TABLE: Final = re.compile(r"/api/tables/([^/]+)/")
 OPEN_INSIDE: Final = ("/metrics", "/healthz")
 """What may be asked at the inner address without a token."""
 PATIENCE: Final = 8.0
-"""For how many seconds a visitor waits until the tables of a dead process have another owner."""
+"""How many seconds a visitor waits, at most, for another owner of a dead process's tables."""
 PAUSE: Final = 0.15
 MOST_HOPS: Final = 3
 LARGEST_BODY: Final = 1_500_000
@@ -33,12 +33,12 @@ TOKEN, VISITOR, HOPS = b"x-burgrave-token", b"x-burgrave-visitor", b"x-burgrave-
 OWN_HEADERS: Final = (TOKEN, VISITOR, HOPS)
 FORWARDED: Final = (b"cookie", b"origin", b"host", b"content-type", b"accept-encoding")
 AWAY: Final = 1012
-"""The code with which a socket is closed whose owner is gone: pages connect again."""
+"""The code with which a socket is closed when its table's owner is gone; the page reconnects."""
 Headers = list[tuple[bytes, bytes]]
 
 
 class Peers:
-    """Asks other processes by HTTP and by sockets; a token shows that a process asks."""
+    """Sends requests to other processes; a token shows that they come from a process."""
 
     def __init__(self, key: bytes) -> None:
         self.token = hmac.new(key, b"burgrave process", hashlib.sha256).hexdigest().encode()
@@ -49,7 +49,7 @@ class Peers:
 
     @contextlib.contextmanager
     def held(self, address: str, transport: asyncio.WriteTransport) -> Iterator[None]:
-        """A connection to a process, which is cut as soon as that one is known to be gone."""
+        """Keep a connection to a process; it is cut as soon as that one is known to be gone."""
         self.open.setdefault(address, set()).add(transport)
         try:
             yield
@@ -140,12 +140,12 @@ class Forwarding:
         try:
             return await asyncio.to_thread(self.lobby.rooms.owners.where, table)
         except NotStoredError:
-            return ""  # Our own application says what is the matter.
+            return ""  # Our own application says what is wrong.
 
     async def wait_for_another(
         self, owner: str, table: str, problem: Exception, latest: float
     ) -> bool:
-        """After an owner did not answer, wait a little for another; False if it takes too long."""
+        """When an owner has not answered, wait a little for another; False if it takes too long."""
         if time.monotonic() > latest:
             log.error("a table's owner does not answer", table=table, reason=str(problem))
             return False
@@ -239,7 +239,7 @@ async def refuse(scope: Scope, send: Send) -> None:
 
 
 async def read_body(receive: Receive) -> bytes:
-    """The whole body of a request, of one that is too large only its beginning."""
+    """The body of a request; only its beginning if it is too large."""
     body, more = b"", True
     while more and len(body) <= LARGEST_BODY:
         message = await receive()

@@ -23,7 +23,8 @@ ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
 ]
 NEEDED = (
-    "which replay, review and verify need: export it with --content FILE, give it with --content"
+    "which replay, review and verify need: export it with --content FILE, then name that file with"
+    " --content"
 )
 games = typer.Typer(
     name="games",

@@ -1,7 +1,7 @@
 """What most writes do, as statements that do it for many tables at once.
 
-After each statement the thread that writes must wait until the event loop lets Python go on there,
-so a commit is as slow as it has statements.
+After each statement the writing thread has to wait for the event loop to release the interpreter,
+so the fewer statements a commit has, the faster it is.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LINE: Final = "INSERT INTO lines VALUES (?, ?, ?)"
 OPERATION: Final = "INSERT INTO operations (table_id, id) VALUES (?, ?) ON CONFLICT DO NOTHING"
 SUMMARY: Final = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
 MOST_ROWS: Final = 32
-"""Of how many rows one statement takes care; each number is a statement of its own to SQLite."""
+"""How many rows one statement may have; SQLite prepares a statement for each of these numbers."""
 
 
 class Wide(NamedTuple):

@@ -27,7 +27,7 @@ SECURE: Final = {"strict-transport-security": "max-age=31536000"}
 """With https only: browsers do not try http for a year."""
 WAIT: Final = 0.2
 LONGEST_WAIT: Final = 10.0
-"""How many seconds a request may wait because of others of its address."""
+"""How many seconds a request may wait because its address sends too many."""
 TOO_MUCH: Final = (
     b'{"status_code":429,"detail":"Too much from this address at once; wait a minute."}'
 )
@@ -62,7 +62,7 @@ class WithHeaders:
 
 
 class Paced:
-    """Answers the requests of an address later if it sends too many, and at last refuses them."""
+    """Delays the requests of an address that sends too many, and finally refuses them."""
 
     def __init__(
         self, app: Any, limits: RateLimits, grouped: Callable[[str], str], inner_port: int
@@ -70,9 +70,9 @@ class Paced:
         self.app = app
         self.limits = limits
         self.grouped = grouped
-        """What counts as one address."""
+        """Returns the address or network that counts as one address."""
         self.inner_port = inner_port
-        """Where other processes ask, for visitors who were counted there."""
+        """The port for other processes, which have counted their visitors' requests already."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or a socket when its time has come."""
@@ -87,7 +87,7 @@ class Paced:
         await self.app(scope, receive, send)
 
     async def refuse(self, scope: Scope, send: Send) -> None:
-        """Say that it was too much."""
+        """Answer that the address has sent too many requests."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4429})
             return

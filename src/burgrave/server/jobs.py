@@ -17,7 +17,7 @@ from ..session.bot_turn import BotTurn
 from ..session.playable import OwnBots, PlayableRules
 
 KIND: Final = f"{__version__} {'compiled' if compiled() else 'pure'}"
-"""Which workers may compute a job: those that would find the same, to the letter."""
+"""Which workers may compute a job: those that would get exactly the same result."""
 
 
 class NotAJobError(BurgraveError):
@@ -71,7 +71,7 @@ def read_turn(fields: dict[str, Any], own: OwnBots) -> BotTurn:
 
 
 def compute(own: OwnBots, text: str) -> str:
-    """Compute a job in a worker's process; return the answer as JSON; "" only gets it ready."""
+    """Compute a job in a worker's process; return JSON. An empty job only starts the process."""
     if not text:
         return ""
     found = read_job(text, own).run()

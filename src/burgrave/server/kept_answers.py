@@ -7,21 +7,21 @@ from typing import Any, Final
 from .guard import Receive, Scope, Send
 
 KEPT: Final = ("/assets/", "/api/texts/", "/api/messages", "/api/schema")
-"""How the paths of such answers begin."""
+"""The prefixes of the paths of such answers."""
 MOST_BYTES: Final = 32_000_000
-"""How much is kept; the files of the page and the texts of all languages are less."""
+"""How many bytes are kept; the page's files and the texts of all languages need fewer."""
 MOST_PATHS: Final = 1000
 CONDITIONS: Final = (b"if-none-match", b"if-modified-since", b"range")
-"""With one of these headers, an answer may be another one."""
+"""A request with one of these headers may get a different answer."""
 
 
 class KeptAnswers:
-    """An application whose answers that never change are kept."""
+    """An application whose constant answers are kept in memory."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
         self.kept: dict[str, list[Scope]] = {}
-        """By path: the messages of an answer."""
+        """The ASGI messages of each answer, by path."""
         self.size = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -124,7 +124,7 @@ class Links:
         return await self._take(table, seat, me, lock=found[0]["digest"])
 
     async def _take(self, table: str, seat: int, me: bytes, *, lock: bytes) -> Arrival:
-        """Use up a link; of two that come at once, only one gets the seat."""
+        """Use up a link; of two browsers that come at once, only one gets the seat."""
         use = "UPDATE locks SET taken_by = ? WHERE table_id = ? AND digest = ? AND taken_by IS NULL"
         sit = (
             "INSERT INTO sitters SELECT ?, table_id, seat FROM locks"
@@ -172,7 +172,7 @@ class Links:
         return others
 
     def _check(self, table: str, seat: int | None, browser: str, seats: int) -> None:
-        """Refuse what is not this browser's to give: a player's seat, or the host's links."""
+        """Refuse a browser whose player is neither at the seat nor the host of a free one."""
         mine = self.seats_of(browser, table)
         if mine is None:
             raise UnavailableError(404, NO_TABLE)

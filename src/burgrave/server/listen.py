@@ -102,12 +102,12 @@ def _serve_with_many(
     from .postgres_owners import bury
     from .processes import Processes
 
-    # What is wrong with the database is said once, not by every process.
+    # A fault of the database is reported once, not by every process.
     open_database(settings.database, folder).close()
     all_of_them = Processes(settings.processes, found, lambda pid: bury(settings.database, pid))
     if not all_of_them.begin():
         all_of_them.end()
-        raise BurgraveError("the processes do not start; what they said stands above")
+        raise BurgraveError("the processes do not start; their messages are above")
     say()
     all_of_them.run()
 
@@ -154,7 +154,7 @@ def _serve(
 
 
 def _pace(settings: Settings, app: Litestar, inside: socket.socket | None) -> Any:
-    """The application, for so many requests of an address in a second."""
+    """The application, with a limit on how many requests one address may send in a second."""
     from .connections import grouped
     from .guard import Paced, RateLimits
 

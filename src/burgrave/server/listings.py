@@ -26,9 +26,9 @@ MOST_OF_A_HOST: Final = 5
 PRESENT: Final = 120.0
 """After how many seconds without any of its players a table is no longer shown."""
 LONGEST: Final = 14 * 24 * 3600.0
-"""For how many seconds a game over days is shown."""
+"""For how many seconds a table for a game over days is shown."""
 NOT_OPEN: Final = "This table cannot be joined now."
-TOO_MANY: Final = f"You have {MOST_OF_A_HOST} tables in the list already; take one from it first."
+TOO_MANY: Final = f"You have {MOST_OF_A_HOST} tables in the list already; remove one first."
 OWN_CONTENT: Final = (
     "A table with a content file of its own, or for one screen, cannot be in the list."
 )

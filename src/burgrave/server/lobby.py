@@ -126,7 +126,7 @@ class ServerLobby(Lobby):
         return await self._add(room, browser)
 
     def _share_dice(self, room: Room, days: int | None, browser: str) -> None:
-        """Let a room play with the dice of a code, unless it would give them away."""
+        """Let a room play with the dice of a code, unless that would give them away."""
         room.shared = self.rooms.codes.open(room.agreement.duplicate, days)
         room.check_counts(room.seats)
         if any(seat.who == "person" for seat in room.seats):
@@ -160,12 +160,12 @@ class ServerLobby(Lobby):
         return opened
 
     def _look_again(self, room: Room) -> None:
-        """Note in a room who acts for its seats, and whether strangers find it."""
+        """Note in a room who acts for its seats, and whether it is in the list of open tables."""
         room.screens = self.links.screens(room.table)
         room.listed = self.listings.level_of(room.table)
 
     def show_again(self, table: str) -> None:
-        """Tell the pages of a table who acts for its seats now, and whether strangers find it."""
+        """Tell the pages of a table who acts for its seats now, and whether it is listed."""
         live = self.live.get(table)
         if live is not None:
             self._look_again(live.room)
@@ -204,12 +204,12 @@ class ServerLobby(Lobby):
         return {"record": part, "whole": False, "content": stored.agreement["content"]}
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """Look at games again in another thread, one at a time, so that no table waits."""
+        """Replay games in another thread, one at a time, so that no table waits."""
         async with self.replaying:
             return await asyncio.to_thread(work)
 
     async def add_branch(self, room: Room, browser: str) -> Opened:
-        """Store a branch; nobody is invited to one, so its links are not told."""
+        """Store a branch; nobody is invited to one, so its links are not sent."""
         opened = await self._add(room, browser)
         return {**opened, "seats": [], "watch": ""}
 
@@ -354,7 +354,7 @@ class ServerLobby(Lobby):
                 if self.settings.keep_days:
                     await self._delete_old()
             except Exception:
-                # Tables are unloaded, and all of this is tried again, whatever it was.
+                # Whatever went wrong, tables have been unloaded, and the rest is tried again.
                 log.exception("the tables were not tidied up")
 
     async def _note_present(self) -> None:
@@ -420,7 +420,7 @@ class ServerLobby(Lobby):
             await asyncio.sleep(0.02)
 
     def _lose(self, tables: list[str]) -> None:
-        """Close tables that another process has by now; their pages find it."""
+        """Close tables that another process has by now; their pages reconnect to it."""
         for name in tables:
             table = self.live.get(name)
             if table is not None:

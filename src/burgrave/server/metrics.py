@@ -42,7 +42,9 @@ class Figures(Collector):
         failed = server.lobby.database.failures
         yield CounterMetricFamily("burgrave_not_stored", "Writes that failed.", failed)
         waiting = server.lobby.bots_at_work.waiting
-        yield GaugeMetricFamily("burgrave_bot_tasks", "Tasks of bots not done yet.", waiting)
+        yield GaugeMetricFamily(
+            "burgrave_bot_tasks", "Tasks of bots that are not done yet.", waiting
+        )
         forwarded = server.peers.forwarded
         yield CounterMetricFamily("burgrave_forwarded", "Requests sent to owners.", forwarded)
         sent = CounterMetricFamily("burgrave_notified", "Notifications sent.", labels=["way"])
@@ -50,7 +52,7 @@ class Figures(Collector):
             sent.add_metric([way], count)
         yield sent
         lost = CounterMetricFamily(
-            "burgrave_not_notified", "Notifications that were not taken, each try.", labels=["way"]
+            "burgrave_not_notified", "Failed attempts to deliver a notification.", labels=["way"]
         )
         for way, count in server.notifier.failed.items():
             lost.add_metric([way], count)

@@ -1,4 +1,4 @@
-"""Requests about telling players that it is their turn."""
+"""Requests about notifying players of their turns."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def changing(request: AnyRequest) -> Server:
 
 @get("/api/notifications", sync_to_thread=True)
 def list_subscriptions(request: AnyRequest) -> Subscriptions:
-    """How the player of this browser is told, and what this server offers."""
+    """How the player of this browser is notified, and what this server offers."""
     server = server_of(request)
     spend(request, server.asks)
     return subscriptions_of(server, server.browser(request))
 
 
 def subscriptions_of(server: Server, browser: str | None) -> Subscriptions:
-    """How the player of a browser is told."""
+    """How the player of a browser is notified."""
     notifier = server.notifier
     return {
         "subscriptions": notifier.store.of_browser(browser) if browser else [],
@@ -46,7 +46,7 @@ def subscriptions_of(server: Server, browser: str | None) -> Subscriptions:
 
 @post("/api/notifications")
 async def subscribe(request: AnyRequest, data: wire.NewSubscription) -> Response[Subscription]:
-    """Tell the player of this browser when it is their turn."""
+    """Notify the player of this browser of their turns from now on."""
     server, wish = changing(request), plain(data)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
@@ -71,7 +71,7 @@ async def change_times(request: AnyRequest, id: str, data: wire.NotificationTime
 
 @post("/api/notifications/{id:str}/remove", status_code=200)
 async def unsubscribe(request: AnyRequest, id: str) -> Subscriptions:
-    """Tell the player of this browser no longer this way."""
+    """Stop notifying the player of this browser in this way."""
     server = changing(request)
     browser = server.browser(request) or ""
     await server.notifier.store.remove(id, browser)
@@ -96,7 +96,7 @@ async def try_out(request: AnyRequest, id: str) -> Subscription:
 
 @post("/api/notifications/stop", status_code=200)
 async def stop(request: AnyRequest, data: wire.StopToken) -> Stopped:
-    """End the messages that had this link."""
+    """Stop the messages that this link belongs to."""
     store = changing(request).notifier.store
     return await store.follow(store.stopping, plain(data)["token"], "off")
 
@@ -117,7 +117,7 @@ async def confirm(request: AnyRequest, data: wire.StopToken) -> Stopped:
 
 @post("/api/notifications/stop/{token:str}", status_code=200)
 async def stop_by_mail(request: AnyRequest, token: str) -> Stopped:
-    """End messages by one click in a program for e-mails (RFC 8058)."""
+    """Stop messages by one click in an e-mail program (RFC 8058)."""
     server = server_of(request)
     spend(request, server.asks)
     return await server.notifier.store.follow(server.notifier.store.stopping, token, "off")
@@ -125,7 +125,7 @@ async def stop_by_mail(request: AnyRequest, token: str) -> Stopped:
 
 @get("/api/notifications/stop/{token:str}", sync_to_thread=False, status_code=303)
 def show_stop(request: AnyRequest, token: str) -> Redirect:
-    """Show the page that ends messages; looking at a link alone changes nothing."""
+    """Show the page that stops messages; merely opening a link changes nothing."""
     spend(request, server_of(request).asks)
     return Redirect(f"/#/stop/{token}", status_code=303)
 

@@ -15,7 +15,7 @@ HEARD: Final = (
 )
 """When a server last ran."""
 SHIFT: Final = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
-"""Moves every clock by the time without a server, which is nobody's."""
+"""Moves every clock past the time without a server, which is charged to nobody."""
 
 
 class ElsewhereError(NotStoredError):
@@ -61,15 +61,15 @@ class Owners:
         return Claim()
 
     def tell_all(self, **news: object) -> Sequence[Statement]:
-        """What tells all other processes something once the write that it belongs to is stored."""
+        """Statements that tell all other processes something once their write is stored."""
         return ()
 
     def first(self, table: str) -> list[Statement]:
-        """What makes this process the owner of a new table, in the write that stores it."""
+        """Statements that make this process the owner of a new table, stored with it."""
         return []
 
     def fence(self, table: str) -> Sequence[Statement]:
-        """What begins each write to a table: it fails if this process does not own it any more."""
+        """Statements that begin each write to a table; they fail if another process owns it."""
         return ()
 
     def where(self, table: str) -> str:
@@ -77,7 +77,7 @@ class Owners:
         return ""
 
     def bury(self, address: str) -> bool:
-        """Nobody listens at another process's address: does it count as ended from now on?"""
+        """Hear that another process does not listen; return whether it counts as ended."""
         return False
 
     def count(self) -> dict[str, int]:

@@ -15,15 +15,15 @@ from websockets.extensions.permessage_deflate import (
 )
 
 WINDOW: Final = 11
-"""What is compressed refers back 2 KB at most, which is most of a usual message."""
+"""Compressed data refers back at most 2 KB, which covers most of a usual message."""
 SETTINGS: Final = {"level": 1, "memLevel": 4}
-"""With a quarter more bytes than usual, but half the work, and little memory."""
+"""A quarter more bytes than by default, but half the work, and little memory."""
 SMALL: Final = 200
 """Messages of fewer bytes are not compressed: they would fill a packet as well."""
 TAIL: Final = 4
-"""The bytes at the end of each compressed message that are the same and left out."""
+"""How many bytes at the end of each compressed message are always the same, and not sent."""
 YOUNG: Final = 20_000
-"""After how many new objects Python looks for unused ones; they are rarely in circles here."""
+"""After how many new objects Python looks for unused cycles, which are rare here."""
 SWITCH: Final = 0.0005
 """After how many seconds of work the event loop lets the thread that stores go on."""
 ITSELF: Final = "burgrave.socket"
@@ -146,7 +146,7 @@ class PageSocket(WebSocketsSansIOProtocol):
         self.transport.write(head + body)
 
     def end(self, code: int, reason: str) -> None:
-        """Close the socket, with words for the page."""
+        """Close the socket, with a reason for the page."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.conn.send_close(code, reason)
@@ -157,13 +157,13 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 class Handing:
-    """Hands on to a listener what would wait for the application."""
+    """Passes events to a listener that would otherwise be queued for the application."""
 
     def __init__(self, listener: Listener) -> None:
         self.listener = listener
 
     def put_nowait(self, event: Any) -> None:
-        """Hand on an event."""
+        """Pass on an event."""
         if event["type"] == "websocket.receive":
             self.listener.hear(event.get("text") or "")
         else:
@@ -171,7 +171,7 @@ class Handing:
 
 
 def compressed(words: bytes, window: int) -> bytes:
-    """A message as permessage-deflate sends it, by itself."""
+    """Compress a message by itself, as permessage-deflate sends it."""
     found = zlib.compressobj(SETTINGS["level"], zlib.DEFLATED, -window, SETTINGS["memLevel"])
     return (found.compress(words) + found.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]
 
@@ -179,7 +179,7 @@ def compressed(words: bytes, window: int) -> bytes:
 def tune() -> None:
     """Set Python up for a server: few pauses, and no thread that waits long for another.
 
-    It looks for unused objects less often, and never among those that were there at the start.
+    The garbage collector runs less often, and ignores the objects that exist at the start.
     """
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
-"""Passphrases: by one, another browser becomes the same person, with all games and ratings.
+"""Passphrases: with one, another browser becomes the same person, with all games and ratings.
 
 A passphrase is never stored.  What scrypt makes of it has two halves: by the first its row is
-found, and the second hides the name of the browser that made it, which only a hash is stored of
+found, and the second hides the name of the browser that made it, of which only a hash is stored
 elsewhere.
 """
 
@@ -97,12 +97,12 @@ class Passphrases:
 
 
 def hidden(text: bytes, pad: bytes) -> bytes:
-    """A text that only its pad makes readable, or the other way round."""
+    """Hide a text by a pad, or make a hidden one readable again."""
     return bytes(a ^ b for a, b in zip(text.ljust(HALF, b"\0"), pad, strict=True))
 
 
 def moved(old: bytes, new: bytes) -> list[Statement]:
-    """Moves all that belongs to one browser to another one.
+    """Statements that move all that belongs to one browser to another one.
 
     Where both have a rating, the one of more games stays.
     """
@@ -129,7 +129,7 @@ def moved(old: bytes, new: bytes) -> list[Statement]:
 
 
 def blocks(old: bytes, new: bytes) -> list[Statement]:
-    """Moves whom a browser has blocked, and who has blocked it."""
+    """Statements that move whom a browser has blocked, and who has blocked it."""
     blocker = (
         "INSERT INTO blocks SELECT id, ?, blocked, name, made FROM blocks WHERE blocker = ?"
         " ON CONFLICT DO NOTHING"

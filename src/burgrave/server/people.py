@@ -63,7 +63,7 @@ class People:
         return self.blocked_by(browser)
 
     async def report(self, browser: str, table: str, seat: int, **said: str) -> None:
-        """Tell the operator of somebody; `said` are their name, their line, and the reason."""
+        """Report somebody to the operator, with their name, their line of chat and the reason."""
         me = digest(browser)
         asked = "SELECT count(*) AS n FROM reports WHERE done IS NULL"
         own = self.database.rows(f"{asked} AND reporter = ?", (me,))[0]["n"]

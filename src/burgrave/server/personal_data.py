@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DAY: Final = 24 * 3600.0
 GONE: Final = "…"
-"""What stands for a line of chat whose author had it deleted."""
+"""What replaces a line of chat that its author has had deleted."""
 
 
 def old_tables(database: Database, days: float) -> list[str]:
@@ -45,7 +45,7 @@ def branches_of(lobby: ServerLobby, table: str) -> list[str]:
 
 
 async def settle_first(lobby: ServerLobby, table: str) -> None:
-    """Let a game count that is to be deleted: all of its people have left it."""
+    """Let a game count before it is deleted, as all of its people have left it."""
     if not lobby.ratings.is_pending(table):
         return
     with contextlib.suppress(StrandedError):
@@ -63,7 +63,7 @@ async def forget_notifications(lobby: ServerLobby, browser: str) -> None:
 
 
 def unlist(table: str, host: bytes) -> Statement:
-    """Takes a table from the list of open tables if its host leaves it."""
+    """The statement that takes a table from the list of open tables if its host leaves it."""
     gone = (
         "DELETE FROM listings WHERE table_id = ?"
         " AND EXISTS (SELECT 1 FROM tables WHERE id = ? AND host = ?)"

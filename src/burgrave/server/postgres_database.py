@@ -77,8 +77,8 @@ class PostgresDatabase(Database):
     def __init__(self, address: str) -> None:
         if not address.startswith(SCHEMES):
             raise BurgraveError(
-                "a database is written postgresql://user@host/name;"
-                " leave it out for the SQLite file of the data folder"
+                "the address of a database is postgresql://user@host/name; leave it out to use the"
+                " SQLite file of the data folder"
             )
         self.address = address
         self._idle: list[Connection] = []
@@ -87,12 +87,14 @@ class PostgresDatabase(Database):
         try:
             self._migrate()
         except psycopg.Error as error:
-            raise DatabaseError(f"PostgreSQL: the schema was not made: {one_line(error)}") from None
+            raise DatabaseError(
+                f"PostgreSQL: the schema was not created: {one_line(error)}"
+            ) from None
         super().__init__()
 
     def _migrate(self) -> None:
         """Bring the schema up to date; of processes that start together, one does it."""
-        # What moves many rows may take as long as it takes.
+        # Steps that move many rows may take as long as they need.
         with connect(self.address, patience="") as connection, connection.transaction():
             execute(connection, "SELECT pg_advisory_xact_lock(?)", (MIGRATING,))
             execute(
@@ -169,7 +171,7 @@ class PostgresDatabase(Database):
         try:
             if connection is None or connection.closed:
                 self._writes = connection = connect(self.address)
-            # All statements are on their way before the first answer comes.
+            # All statements are sent before the first answer is awaited.
             with connection.transaction(), connection.pipeline(), connection.cursor() as cursor:
                 for statements, _ in batch:
                     for sql, values in statements:

@@ -23,7 +23,7 @@ from .postgres_database import Connection, PostgresDatabase, connect, execute, o
 LEASE: Final = 3.0
 """For how many seconds a process counts as alive after it was last heard."""
 BEAT: Final = 0.8
-"""Every how many seconds a process shows that it is alive."""
+"""How many seconds pass between two signs that a process is alive."""
 CHANNEL: Final = "burgrave"
 STARTING: Final = 8_471
 """The lock under which a process finds out whether it is the first."""
@@ -44,7 +44,7 @@ BURY: Final = (
 
 
 def named_here(pid: int) -> str:
-    """How the names of a process of this machine begin."""
+    """The prefix of the names of a process on this machine."""
     return f"{socket.gethostname()}-{pid}-"
 
 
@@ -99,14 +99,14 @@ class PostgresOwners(Owners):
                         self._go_on(connection)
             except (psycopg.Error, DatabaseError) as problem:
                 text = one_line(problem) if isinstance(problem, psycopg.Error) else str(problem)
-                log.warning("the database does not hear this process", reason=text)
+                log.warning("this process cannot reach the database", reason=text)
                 if time.monotonic() - self._beaten > LEASE:
                     # Others may have the tables by now.
                     self._lose(list(self.epochs))
                 self._stopped.wait(BEAT / 4)
 
     def _go_on(self, connection: Connection) -> None:
-        """Listen for one beat, and beat."""
+        """Listen until the next beat, then show that this process is alive."""
         for note in connection.notifies(timeout=BEAT):
             self._hear(note.payload)
             if time.monotonic() - self._beaten > BEAT:

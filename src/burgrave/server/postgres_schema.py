@@ -14,7 +14,7 @@ WORDS: Final = (
     (r"\bBLOB\b", "BYTEA"),
     (r"\bREAL\b", "DOUBLE PRECISION"),
 )
-"""What SQLite and PostgreSQL write differently in our migrations."""
+"""What our migrations have to write differently for PostgreSQL."""
 WITHOUT_DATA: Final = 5
 """No PostgreSQL database is older than this version, so the first ones have no data to move."""
 

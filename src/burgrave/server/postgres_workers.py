@@ -22,11 +22,11 @@ from .postgres_owners import CHANNEL, named_here
 LEASE: Final = 3.0
 """For how many seconds a worker has a job, and counts as alive, after it was last heard."""
 BEAT: Final = 0.8
-"""Every how many seconds it shows that it is alive."""
+"""How many seconds pass between two signs that it is alive."""
 LOOK: Final = 0.5
 """After how many seconds without news it looks for jobs."""
 CLEANS: Final = 600.0
-"""Every how many seconds a worker deletes what belongs to nobody."""
+"""How many seconds pass before a worker again deletes what belongs to nobody."""
 OLD: Final = "1 hour"
 """Jobs older than this belong to nobody."""
 SECONDS: Final = f"now() + interval '{LEASE} seconds'"
@@ -62,13 +62,13 @@ class Slot:
         self.patience = patience
         """How many seconds a job may take."""
         self.reviews = reviews
-        """Does it take parts of reviews, too? Otherwise it is always free for bots soon."""
+        """Does it take parts of reviews, too? Otherwise bots never wait for it for long."""
         self.id = named_here(os.getpid()) + secrets.token_hex(4)
         self.stopped = threading.Event()
         self.done = 0
         self._beaten = 0.0
         self._cleans = 0.0
-        """When it deletes next what belongs to nobody."""
+        """When it next deletes what belongs to nobody."""
         self._computes: Worker[str, str] | None = None
         self._thread = threading.Thread(target=self._live, name="slot", daemon=True)
 
@@ -77,7 +77,7 @@ class Slot:
         self._thread.start()
 
     def stop(self) -> None:
-        """Take no more jobs, and let others have the one at hand."""
+        """Take no more jobs, and let others have the present one."""
         self.stopped.set()
         if self._computes is not None:
             self._computes.kill()
@@ -135,7 +135,7 @@ class Slot:
         self._beaten = time.monotonic()
 
     def _do(self, connection: Connection, job: dict[str, Any]) -> None:
-        """Compute a job and answer it; what cannot be computed is said to be so."""
+        """Compute a job and store its answer, or the reason why there is none."""
         answer, problem = None, None
         try:
             answer = self._computed(connection, job)
@@ -172,7 +172,7 @@ class Slot:
                 process.close()
 
     def _leave(self, connection: Connection) -> None:
-        """Let others have at once what this worker had."""
+        """Let others have this worker's job at once."""
         free = "UPDATE jobs SET taken_until = NULL, tries = tries - 1 WHERE worker = ?"
         execute(connection, f"{free} AND answer IS NULL AND problem IS NULL", (self.id,))
         execute(connection, "DELETE FROM workers WHERE id = ?", (self.id,))

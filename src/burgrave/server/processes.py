@@ -26,13 +26,13 @@ QUICK: Final = 5.0
 
 
 class Inherited(NamedTuple):
-    """What a process has from the one that started it."""
+    """What a process inherits from the one that started it."""
 
     number: int
     listener: int
-    """The file of the socket that all processes share."""
+    """The file descriptor of the socket that all processes share."""
     ready: int
-    """The file to which it writes once it serves; it closes when the other process ends."""
+    """The file descriptor it writes to once it serves; it closes when the other process ends."""
 
 
 def inherited() -> Inherited | None:

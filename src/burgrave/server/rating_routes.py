@@ -27,7 +27,7 @@ def my_ratings(request: AnyRequest) -> MyRatings:
 
 @post("/api/ratings", status_code=200)
 async def show_ratings(request: AnyRequest, data: wire.RatingsWish) -> Response[MyRatings]:
-    """Let others see the ratings of this browser's player, or no longer."""
+    """Show the ratings of this browser's player to others, or hide them."""
     server = changing(request)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()

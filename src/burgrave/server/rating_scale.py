@@ -14,11 +14,11 @@ from ..bots.strengths import strength
 from ..lobby.rating_messages import RatedPace, Rating
 
 MEAN: Final = 1500
-"""What somebody is taken for of whom nothing is known: as strong as level 4."""
+"""The rating of somebody of whom nothing is known: as strong as level 4."""
 CENTRE: Final = 25.0
 """The same in openskill's own numbers."""
 UNIT: Final = 400 / math.log(10) / (math.sqrt(2) * 25 / 6)
-"""Points of the scale for one of openskill's, so that 400 points are odds of ten to one."""
+"""How many points are one of openskill's, so that 400 points mean odds of ten to one."""
 SURE: Final = 1.96
 BOT_SIGMA: Final = 1.0
 """How sure the ladder is of a bot, in openskill's numbers: 58 points with 95 % certainty."""
@@ -68,7 +68,7 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
 
 
 def pace_of_ratings(pace: str) -> RatedPace:
-    """Among which ratings a table of a pace counts."""
+    """The kind of rating that a table of a pace counts for."""
     if pace in ("", "none"):
         return "none"
     return "days" if pace == "days" else "clock"

@@ -21,10 +21,10 @@ from .rating_scale import Skill, bot_skill, can_rate, pace_of_ratings, rate
 
 DAY: Final = 24 * 3600.0
 ABANDONED: Final = 7 * DAY
-"""A game that counts and that nobody touches for so long is lost for those whose turn it is."""
+"""After this long without a choice, those whose turn it is lose a game that counts."""
 TRIES: Final = 5
 NOBODY: Final = b""
-"""Stands for somebody whose data was deleted."""
+"""Replaces a person whose data was deleted."""
 
 
 class Place(NamedTuple):
@@ -44,7 +44,7 @@ class Ratings:
     # Who plays.
 
     def seated(self, room: Room) -> list[Statement]:
-        """What to store with a table that has begun or was left: who plays there."""
+        """Statements that store who plays at a table that has begun, or that somebody has left."""
         if room.state == "waiting" or not room.agreement.rated:
             return []
         if room.agreement.rated == "void":
@@ -62,7 +62,7 @@ class Ratings:
     # Counting games.
 
     async def count(self, room: Room, places: Sequence[int] | None = None) -> None:
-        """Let a game that is over count, once; without places it is as the rules say."""
+        """Let a finished game count, once; by default with the places that the rules give."""
         ranks = places or places_of(room)
         for attempt in range(TRIES):
             statements = await asyncio.to_thread(self._counted, room, ranks)
@@ -70,12 +70,12 @@ class Ratings:
                 await asyncio.wrap_future(self.database.write_soon(statements))
                 return
             except DatabaseError:
-                # Another table of somebody counted at the same moment, perhaps.
+                # Perhaps another table of one of the players counted at the same moment.
                 if attempt == TRIES - 1:
                     raise
 
     def _counted(self, room: Room, places: Sequence[int]) -> list[Statement]:
-        """Everything to store when a game counts; it fails if it, or a rating, changed since."""
+        """Statements that count a game; they fail if the game or a rating has changed meanwhile."""
         rows = self._seats(room.table)
         if not rows or rows[0]["counted"]:
             return []
@@ -128,7 +128,8 @@ class Ratings:
         """The tables that are over and have not counted, or where nobody comes any more."""
         asked = (
             "SELECT DISTINCT r.table_id FROM rated_seats r JOIN tables t ON t.id = r.table_id"
-            # Over days the clock says who is too late, and it stands still while no server runs.
+            # In games over days the clock decides who is too late, and it stops while no server
+            # runs.
             " WHERE r.counted = 0 AND (t.state = 'over' OR t.changed < ? AND r.pace <> 'days')"
         )
         return [row["table_id"] for row in self.database.rows(asked, (time.time() - ABANDONED,))]
@@ -152,7 +153,7 @@ class Ratings:
     # Looking at ratings.
 
     def skill(self, person: bytes, place: Place) -> Skill:
-        """What is known of somebody; at first nothing but the mean."""
+        """What is known of somebody's skill; at first nothing but the mean."""
         row = None if person == NOBODY else self._row(person, place)
         return Skill() if row is None else Skill(row["mu"], row["sigma"])
 
@@ -198,7 +199,7 @@ class Ratings:
         }
 
     async def show(self, browser: str, *, shown: bool) -> MyRatings:
-        """Let others see the ratings of a browser's player, or no longer."""
+        """Show the ratings of a browser's player to others, or hide them."""
         insert = (
             "INSERT INTO persons (person, shown) VALUES (?, ?)"
             " ON CONFLICT (person) DO UPDATE SET shown = excluded.shown"
@@ -250,7 +251,7 @@ class Ratings:
         return self.shown_of(people[0], place_of(room)) if people else None
 
     def forgotten(self, person: bytes) -> list[Statement]:
-        """Deletes all that ratings know of somebody; games of others still count."""
+        """Statements that delete somebody's ratings; the games of others still count."""
         return [
             ("DELETE FROM ratings WHERE person = ?", (person,)),
             ("DELETE FROM persons WHERE person = ?", (person,)),
@@ -270,7 +271,7 @@ def has_skill(place: Place, bot: str) -> bool:
 
 
 def places_of(room: Room) -> list[int]:
-    """The place of every seat of a finished game; who has left it comes after all others."""
+    """The place of every seat of a finished game; those who left it come after all others."""
     standings = room.require_session().game.standings
     place = {one["seat"]: one["place"] for one in final_places(standings)}
     last = len(room.seats) + 1

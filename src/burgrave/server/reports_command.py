@@ -10,7 +10,8 @@ from .games_command import Address, Data, open_database, shown
 
 def reports(
     done: Annotated[
-        int | None, typer.Option(help="Close the report of this number and delete what it quotes.")
+        int | None,
+        typer.Option(help="Close the report with this number and delete what it quotes."),
     ] = None,
     data: Data = None,
     database: Address = None,

@@ -39,7 +39,7 @@ class StoredReviews(Reviews):
         self.database = database
 
     async def kept(self, room: Room) -> bytes | None:
-        # Another version may judge otherwise.
+        # Another version may judge differently.
         asked = "SELECT review FROM reviews WHERE table_id = ? AND version = ?"
         found = await asyncio.to_thread(self.database.rows, asked, (room.table, __version__))
         return bytes(found[0]["review"]) if found else None
@@ -53,7 +53,7 @@ class StoredReviews(Reviews):
 
 
 async def computed(task: Task[T], home: BotProcesses, ask: Ask | None) -> T:
-    """What a worker elsewhere finds out, if there is one; or else a process here."""
+    """Let a worker elsewhere compute a task or, if there is none, a process here."""
     if ask is not None:
         with contextlib.suppress(NoWorkerError):
             found: T = await ask(task)
@@ -72,7 +72,7 @@ async def compute_review(
     ask: Ask | None = None,
 ) -> bytes:
     """Compute a review in pieces: `ask` workers elsewhere, or in processes that end with it."""
-    # Nothing else in a server needs what reviews need.
+    # Only reviews need these modules.
     from ..review.request import ReviewRequest
     from ..review.side_by_side import look_side_by_side
 

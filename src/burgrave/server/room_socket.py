@@ -28,7 +28,7 @@ from .page_sockets import ITSELF, PageSocket
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 CROWDED: Final = 0.2
-"""How many seconds a message waits at a time if its address has sent too many."""
+"""How many seconds pass before a message whose address has sent too many is tried again."""
 BURST_OF_HELLOS: Final = 20
 """How many times a page may ask for the whole state at once."""
 MOST_HEARD: Final = 4
@@ -99,7 +99,7 @@ async def find_room(
 
 
 class Page:
-    """A page at a table: what it says is done one by one; an invalid message changes nothing."""
+    """A page at a table, whose messages are carried out one by one."""
 
     __slots__ = ("connection", "doing", "heard", "hellos", "limit", "line", "server", "table")
 
@@ -117,7 +117,7 @@ class Page:
         self.heard: list[str] = []
         """Messages that wait."""
         self.doing: asyncio.Task[None] | None = None
-        """Does them."""
+        """The task that carries them out."""
         connection.send, connection.end = self.tell, self.end
         connection.blocked = False
         table.connect(connection)
@@ -133,12 +133,12 @@ class Page:
         self.connection.wake()
 
     def end(self) -> None:
-        """Disconnect the page: its room wants it so."""
+        """Disconnect the page, as its room demands."""
         self.line.end(1001, "the table is closed")
         self.leave()
 
     def leave(self) -> None:
-        """Leave the table; a message that is being done is done to its end."""
+        """Leave the table; a message that is being carried out is finished first."""
         table, self.table = self.table, None
         if table is not None:
             self.heard.clear()
@@ -155,11 +155,11 @@ class Page:
             self.line.wait()
 
     async def listen(self) -> None:
-        """Do the messages that wait."""
+        """Carry out the messages that wait."""
         try:
             while self.heard:
                 await self.do(self.heard.pop(0))
-                # What a message has brought is sent before the next one is done.
+                # The answers to one message are sent before the next one is carried out.
                 await asyncio.sleep(0)
         except Exception as problem:
             table = self.table
@@ -171,7 +171,7 @@ class Page:
             self.line.take_more()
 
     async def do(self, text: str) -> None:
-        """Do one message, once its turn has come."""
+        """Carry out one message, once its turn has come."""
         await self.turn(self.limit, self.server.said, 1 / self.limit.per_second)
         try:
             message = decode(text)

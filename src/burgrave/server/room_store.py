@@ -187,7 +187,7 @@ class DatabaseStore:
         return room
 
     def _set_clock(self, clock: Clock, row: Row, claim: Claim) -> None:
-        """Set a clock as it was stored, and charge nobody for the time without an owner."""
+        """Set a clock as it was stored; nobody is charged for the time without an owner."""
         since, heard = row["since"], claim.heard
         if claim.died and clock.pace.always and heard is not None:
             since += self.now() - heard
@@ -245,7 +245,7 @@ class DatabaseStore:
         return room
 
     def told_at(self, code: str) -> float:
-        """The closing date of a code."""
+        """The closing date of a dice code; never if there is no such code."""
         dice = self.codes.find(code)
         return inf if dice is None else datetime.fromisoformat(dice.closes).timestamp()
 

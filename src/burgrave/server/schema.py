@@ -78,7 +78,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         # The last time at which a server is known to have run.
         "CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL) STRICT",
     ),
-    # Dice codes: until when the seed of each stays secret, and whether it was told.
+    # Dice codes: until when the seed of each stays secret, and whether it was revealed.
     (
         """CREATE TABLE codes (
             code TEXT PRIMARY KEY,
@@ -100,7 +100,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             WHERE seat IS NOT NULL""",
         "ALTER TABLE tables ADD COLUMN host BLOB",
     ),
-    # Players are told that it is their turn: by which ways, and what was sent.
+    # How players are notified of their turns, and what was sent.
     (
         """CREATE TABLE subscriptions (
             id TEXT PRIMARY KEY,
@@ -142,7 +142,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     # Strangers: the list of open tables, who has blocked whom, and reports to the operator.
     (
-        # A table whose clock counts days is listed, others while somebody of theirs is `seen`.
+        # A table whose clock counts days stays listed; others only while one of their players is
+        # `seen`.
         """CREATE TABLE listings (
             table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
             level TEXT NOT NULL,

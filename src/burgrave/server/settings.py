@@ -95,13 +95,13 @@ class Settings:
         4000, "How many connections may be open; fewer, if the system allows fewer open files."
     )
     connections_per_address: int = setting(
-        100, "How many connections of one address may be open beside its pages."
+        100, "How many connections of one address may be open besides its pages."
     )
     request_seconds: float = setting(20.0, "How many seconds a request may take to arrive.")
     proxies: str = setting(
-        "", "The addresses of proxies whose word on visitors is believed, with commas between."
+        "", "The addresses, separated by commas, of proxies that may say who their visitors are."
     )
-    idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    idle_minutes: float = setting(20.0, "After how many minutes an unused table leaves memory.")
     keep_days: float = setting(
         0.0, "After how many days without a change a game is deleted; 0 keeps all games."
     )
@@ -115,10 +115,11 @@ class Settings:
         " players have links to it.",
     )
     notify_after_seconds: float = setting(
-        60.0, "After how many seconds a player who does not look at the table is told of the turn."
+        60.0, "After how many seconds a player who does not look at the table is notified."
     )
     notify_retry_seconds: float = setting(
-        60.0, "After how many seconds a message that did not arrive is sent again; then ever later."
+        60.0,
+        "How many seconds before an undelivered message is sent again; later waits are longer.",
     )
     private_webhooks: bool = setting(
         False, "May players' webhooks use http and reach addresses in this server's own network?"
@@ -138,7 +139,7 @@ class Settings:
     bots: str = setting(
         "",
         "Bots of your own that players may choose, such as dreamer=own_bot.py:Dreamer,mine=my.net:"
-        " name=class or name=file, with commas between.",
+        " name=class or name=file, separated by commas.",
     )
     traces: str = setting(
         "",
@@ -146,7 +147,7 @@ class Settings:
         " http://localhost:4318; empty for none.",
     )
     traces_share: float = setting(
-        1.0, "Which share of all requests and operations is traced, from 0 to 1."
+        1.0, "The share of all requests and operations that is traced, from 0 to 1."
     )
     metrics: bool = setting(
         False, "Serve metrics for Prometheus at /metrics? Needs burgrave[server]."
@@ -194,7 +195,7 @@ class Settings:
 
 
 def listed(text: str) -> list[str]:
-    """The parts of a setting that has commas between them."""
+    """The parts of a setting, which commas separate."""
     return [part.strip() for part in text.split(",") if part.strip()]
 
 

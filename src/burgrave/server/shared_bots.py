@@ -16,9 +16,9 @@ from .owners import Owners
 
 T = TypeVar("T")
 LOOK: Final = 1.0
-"""After how many seconds a job is looked at, whose end may have been announced in vain."""
+"""After how many seconds a job is looked at again, in case its end was announced in vain."""
 MOST_EARLY: Final = 1000
-"""How many jobs are remembered that were done before their number was known."""
+"""How many jobs that were done before their number was known are remembered."""
 TRIES: Final = 3
 """How many workers may take up the same job before it is computed here."""
 GONE: Final = "NOT EXISTS (SELECT 1 FROM workers WHERE until > now() AND kind = jobs.kind)"
@@ -43,7 +43,7 @@ class NoWorkerError(NotStoredError):
 
 
 class SharedBots:
-    """Where bots compute if workers may be elsewhere: there, or else in processes of our own.
+    """Computes for bots: by workers elsewhere if there are any, or else in processes of our own.
 
     A bot's answer is given only to the question that it was asked, and stored only by the owner of
     the table: a job that is computed twice, or for an owner that is gone, changes nothing.
@@ -56,7 +56,7 @@ class SharedBots:
         self.elsewhere = 0
         """How many jobs were computed by workers."""
         self._ends: dict[int, asyncio.Event] = {}
-        """Set when the job of that number may have ended."""
+        """An event for each job by its number, set when the job may have ended."""
         self._early: set[int] = set()
         """Jobs that were done before anybody here knew their number."""
 
@@ -94,7 +94,7 @@ class SharedBots:
         return cast(T, read_answer(answer))
 
     async def _answer(self, id: int, end: asyncio.Event) -> str:
-        """The answer to a job, once there is one."""
+        """Wait for the answer to a job."""
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(end.wait(), LOOK)

@@ -29,7 +29,7 @@ class Serving(uvicorn.Server):
             os.write(self.ready, b"+")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        # The signal is not raised again afterwards: being asked to stop is not a failure.
+        # The signal is not raised again afterwards, as being asked to stop is no failure.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 

@@ -66,7 +66,8 @@ class SqliteDatabase(Database):
             self._reads.execute("COMMIT")
 
     def is_whole(self) -> bool:
-        # What is remembered of a damaged file can still be read and written, so only a look tells.
+        # What SQLite has cached of a damaged file can still be read and written, so only a check
+        # tells.
         if self._damaged and time.monotonic() - self._looked > LOOK_AGAIN:
             self._looked = time.monotonic()
             with contextlib.suppress(sqlite3.Error, DatabaseError):
@@ -76,7 +77,7 @@ class SqliteDatabase(Database):
         return not self._damaged
 
     def _note(self, error: sqlite3.Error) -> None:
-        """Note that the file is damaged, if that is what an error says."""
+        """Note that the file is damaged, if an error says so."""
         self._damaged = self._damaged or error.sqlite_errorcode % 256 in DAMAGED
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> Sequence[Any]:

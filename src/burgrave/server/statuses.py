@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 WORDS: Final = {
     400: "The request cannot be understood; `detail` says what is wrong and what is accepted.",
-    403: "The request comes from another site's page, or it is not this browser's to ask for.",
+    403: "The request comes from another site's page, or this browser may not ask for it.",
     404: "There is no such thing, or this browser was not let in.",
     409: "It is not possible now; `detail` says why.",
     410: "The link is too old.",
@@ -17,13 +17,13 @@ WORDS: Final = {
     429: "Too much from this address at once; wait a minute.",
     503: "Nothing can be stored or read at the moment; nothing was changed.",
 }
-"""What each status means, wherever it comes."""
+"""What each status means, whatever the request."""
 ALWAYS: Final = (429,)
-"""What every request may be answered with."""
+"""The errors that any request may be answered with."""
 CHANGED: Final = (400, 403, 413, 503)
-"""What every request that sends something may be answered with."""
+"""The errors that any request with a body may be answered with."""
 AT_A_PLACE: Final = (404,)
-"""What a request may also be answered with if its path names something, such as a table."""
+"""The further errors of a request whose path names something, such as a table."""
 ALSO: Final[dict[str, tuple[int, ...]]] = {
     "healthz": (503,),
     "menu": (400,),
@@ -63,7 +63,7 @@ ALSO: Final[dict[str, tuple[int, ...]]] = {
     "claim": (404, 409),
     "todays_exercise": (400,),
 }
-"""What some requests may be answered with besides, by the name of their handler."""
+"""The further errors of some requests, by the name of their handler."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ class Problem:
     detail: str
     """The reason in English."""
     why: Reason | None = None
-    """The same in every language, where it is one of our own sentences."""
+    """The reason by its text key, if it is one of our own sentences."""
 
 
 def statuses_of(handler: Any) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Requests about strangers: open tables, whom one has blocked, reports to the operator."""
+"""Requests about strangers: open tables, blocked people, reports to the operator."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def unblock(request: AnyRequest, id: str) -> BlockedPeople:
 
 @post("/api/tables/{table:str}/report", status_code=200)
 async def report(request: AnyRequest, table: str, data: wire.ReportWish) -> TableNamed:
-    """Tell the operator of a person at a table, or of what they have said."""
+    """Report a person at a table, or what they have said, to the operator."""
     server, wish = changing(request), plain(data)
     spend(request, server.reports)
     browser, room = await player_of(server, request, table)

@@ -46,7 +46,7 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
 @get("/api/tables/{table:str}/review/page")
 async def review_page(request: AnyRequest, table: str, language: str = "en") -> ReviewPage:
     """The finished review of a game as one page, to be kept as a file."""
-    from ..review.reading import page_of  # Nothing else in a server needs what it needs.
+    from ..review.reading import page_of  # Only this request needs these modules.
 
     server = server_of(request)
     spend(request, server.asks)

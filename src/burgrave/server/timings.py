@@ -13,13 +13,13 @@ from typing import Final
 from .traces import Traces
 
 STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""The upper ends of the classes into which durations are counted, in seconds."""
+"""The upper bounds of the histogram's buckets, in seconds."""
 LOOK: Final = 0.5
-"""Every how many seconds the event loop is tried."""
+"""How many seconds pass between two checks of the event loop."""
 
 
 class Durations:
-    """How often something took how long."""
+    """A histogram of how long something took."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(STEPS) + 1)
@@ -31,7 +31,7 @@ class Durations:
         self.total += seconds
 
     def buckets(self) -> list[tuple[str, float]]:
-        """For each upper end, how many took no longer."""
+        """For each upper bound, how many durations were no longer."""
         found, so_far = [], 0
         for end, count in zip((*map(str, STEPS), "+Inf"), self.counts, strict=True):
             so_far += count
@@ -46,9 +46,9 @@ class Timings:
         self.traces = traces
         """Where single requests and operations are noted, if the operator wants that."""
         self.durations: dict[str, Durations] = {}
-        """By operation of a page, from its message until the answer is stored."""
+        """By operation: the time from a page's message until its result is stored."""
         self.requests: dict[str, Durations] = {}
-        """By request, from its arrival until it is answered."""
+        """By request: the time from its arrival until its answer."""
         self.stored = Durations()
         """How long writes to the database take."""
         self.lag = Durations()

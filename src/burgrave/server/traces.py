@@ -55,7 +55,7 @@ class Traces:
 
     @contextlib.contextmanager
     def trace(self, name: str, facts: dict[str, str]) -> Iterator[None]:
-        """Note a request or an operation with all that happens within it, if it is to be noted."""
+        """Record a request or an operation with what happens in it, if it is in the sample."""
         if self._luck.random() >= self.share:
             yield
             return
@@ -94,7 +94,7 @@ class Traces:
         }
 
     async def run(self) -> None:
-        """Send what has gathered, again and again, until cancelled."""
+        """Send the spans that have gathered, again and again, until cancelled."""
         while True:
             await asyncio.sleep(PAUSE)
             spans = [self.waiting.popleft() for _ in range(len(self.waiting))]

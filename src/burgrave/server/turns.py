@@ -1,4 +1,4 @@
-"""Takes turns: whoever asks for much waits behind those who ask for little."""
+"""Lets callers take turns, so that those who ask for much do not hold up the others."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections.abc import AsyncIterator
 
 
 class Turns:
-    """So many places, which all who wait are given in turn, however much each of them asks for."""
+    """A number of places, given in turn to all who wait, however much each of them asks for."""
 
     def __init__(self, places: int) -> None:
         self._free = places
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        """Who waits, by whose turn it is: the first is next, and then goes to the end."""
+        """Those who wait, by caller; the first caller is next, and then goes to the end."""
 
     @contextlib.asynccontextmanager
     async def turn(self, whose: str) -> AsyncIterator[None]:
-        """Wait for a place, and have it."""
+        """Wait for a place, and hold it for a while."""
         if self._free:
             self._free -= 1
         else:
@@ -36,7 +36,7 @@ class Turns:
             self._leave()
 
     def _leave(self) -> None:
-        """Give a place that is free now to whoever is next."""
+        """Give the place that has become free to whoever is next."""
         while self._waiting:
             whose, queue = self._waiting.popitem(last=False)
             place = queue.popleft()

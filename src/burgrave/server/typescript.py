@@ -28,7 +28,7 @@ ALIASES: Final[dict[Any, str]] = {
     Texts: "Texts",
     Values: "Values",
 }
-"""Types that have a name of their own in the page."""
+"""Types that have a name of their own in TypeScript."""
 PLAIN: Final[dict[Any, str]] = {
     Any: "unknown",
     object: "unknown",
@@ -45,7 +45,7 @@ def typescript() -> str:
     games = contracts()
     extended = {game.table: game.table_keys for game in games}
     parts = [interface(one, extended.get(one, ())) for one in all_declared().values()]
-    version = f"/** The version of all this. */\nexport const WIRE: number = {WIRE};\n"
+    version = f"/** The version of these messages. */\nexport const WIRE: number = {WIRE};\n"
     return HEAD + "\n" + version + "\n" + "\n".join([*parts, *aliases(games)])
 
 

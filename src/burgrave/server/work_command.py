@@ -39,7 +39,7 @@ def work(
     """Compute bots' turns and reviews for the servers of a PostgreSQL database.
 
     Start it on as many machines as you like, of the same version as the servers; any may come and
-    go. Servers compute themselves what no worker computes.
+    go. What no worker computes, the servers compute themselves.
     """
     from .database import SCHEMES
 
@@ -58,7 +58,7 @@ def work_until_stopped(settings: Settings, count: int) -> None:
     from .postgres_database import PostgresDatabase
     from .postgres_workers import slots
 
-    # What is wrong with the database is said once, not by every worker.
+    # A fault of the database is reported once, not by every worker.
     PostgresDatabase(settings.database).close()
     own = read_own_bots(settings.bots)
     every = slots(settings.database, own, workers=count, patience=settings.think_seconds)

@@ -1,7 +1,7 @@
 """Beats: the moments of a game that people want to see happen, and the game as it was then.
 
-A beat begins with an event that its game declares and lasts until the next one begins.  The
-game is cloned as it was when the beat ended, so that a reader can be shown it later.
+A beat begins with an event that its game declares and lasts until the next one begins. The game is
+cloned when a beat ends, so that a reader can be shown that state later.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Beat(Generic[P]):
     id: int
     """Its number; it grows over the whole session."""
     name: str
-    """What happened, by the game's own name for it; empty if it is not worth a pause."""
+    """The game's name for what happened; empty if it is not worth a pause."""
     seat: int
     """Whom it concerns, or EVERYBODY."""
     entry: int
@@ -65,7 +65,7 @@ class Beats(Generic[P]):
         return self._game is not None
 
     def answered(self) -> None:
-        """Start over with an answer: everybody has seen the game up to its question."""
+        """Start over at an answer: everybody has seen the game up to its question."""
         self._then, self._name, self._seat = None, "", EVERYBODY
 
     def since(self, id: int) -> list[Beat[P]]:

@@ -23,11 +23,11 @@ from .rolls import Rolls, as_it_fell
 
 
 class NotAskedError(BurgraveError):
-    """Somebody answered who was not asked."""
+    """An answer came from somebody who was not asked."""
 
 
 class StaleError(BurgraveError):
-    """Somebody answered a question that has changed since they saw it."""
+    """An answer came to a question that has changed since it was shown."""
 
 
 class Driver(Generic[P]):
@@ -41,7 +41,7 @@ class Driver(Generic[P]):
         self.luck = luck
         self.players = Players(players, playable.orders)
         self.plans = Plans(playable.kind.plans)
-        """What the seats have planned; no part of the game, its record or its ledger."""
+        """The plans of the seats; they are no part of the game, its record or its ledger."""
         self.ledger = Ledger()
         self.rolls = Rolls(playable)
         self.ordered: set[int] = set()
@@ -49,9 +49,9 @@ class Driver(Generic[P]):
         self.rolled: dict[int, str] = {}
         """The name of each roll and draw, by its place in the journal."""
         self.fallen: Mapping[str, str] = {}
-        """What came at each roll of the game that this one branches from, by the roll's name."""
+        """The results of the rolls in the game that this one branches from, by name."""
         self.begun = 0
-        """How many choices the players of this session found made; they take none of them back."""
+        """How many choices were made before this session; its players take none of them back."""
         self.asked: dict[int, int] = {}
         """The state number since which each waiting seat has been asked."""
         self.catch_up()
@@ -119,7 +119,7 @@ class Driver(Generic[P]):
         return False
 
     def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
-        """Answer for a seat, by index or notation, the question it saw at state number `seen`."""
+        """Answer, by index or notation, the question that a seat saw at state number `seen`."""
         if self.over:
             raise NotAskedError("the game is over; there is nothing to choose")
         if seat not in self.waiting:
@@ -167,7 +167,7 @@ class Driver(Generic[P]):
         return BotTurn(self.playable, world, self.players.names[seat], seed)
 
     def fell(self, *, since: int = 0) -> dict[str, str]:
-        """What came at each roll and draw after so many choices, by the roll's name."""
+        """The result of each roll and draw after the first `since` choices, by name."""
         options = {place: self.entries[place].option for place in self.rolled if place > since}
         return {self.rolled[place]: one.text for place, one in options.items() if one is not None}
 
@@ -189,7 +189,7 @@ class Driver(Generic[P]):
         return True
 
     def _answer_by_plan(self, seat: int) -> PlanAnswer | None:
-        """What the plan of a person's seat says, by what that seat knows."""
+        """The answer that the plan of a person's seat gives, by what that seat knows."""
         plan = self.plans.by_seat.get(seat)
         if plan is None or plan.rests or seat not in self.players.people:
             return None

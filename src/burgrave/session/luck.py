@@ -1,7 +1,7 @@
 """Where a table's luck comes from: every roll has a name, and its name alone decides it.
 
 A roll is named by what is rolled (the calendar, the seat, the purpose, how many of that name came
-before), not by everything that happened, so a player who takes a choice back gets the same dice
+before), not by everything that has happened, so a player who takes a choice back gets the same dice
 again, and two tables with one seed get the same dice throughout.
 """
 
@@ -22,7 +22,7 @@ LONGEST_WORD: Final = 40
 
 
 class RollName:
-    """What is rolled or drawn."""
+    """The name of a roll or draw."""
 
     def __init__(self, what: str, *, count: int, earlier: int) -> None:
         self.what = what

@@ -1,4 +1,4 @@
-"""The plans of a table's seats: given, played, taken back; no part of the game.
+"""The plans of a table's seats, which are no part of the game.
 
 They are not in the ledger either: its length is the state number, which everybody sees.
 """
@@ -56,7 +56,7 @@ class Plans:
         return [one for one in plan.lines if counts(one, self.ground, periods)] if plan else []
 
     def wake(self, seat: int) -> None:
-        """Let the plan of a seat go on: its player has answered themselves."""
+        """Let the plan of a seat go on after its player has given an answer."""
         plan = self.by_seat.get(seat)
         if plan is not None and plan.rests:
             plan.rests = False
@@ -72,7 +72,7 @@ class Plans:
         self.changes += 1
 
     def taken_back(self, by: int, place: int, chosen: Sequence[str]) -> None:
-        """Forget answers from a place on that no longer hold; others get their lines back.
+        """Forget answers from a place on that no longer hold; lines that they used up return.
 
         The plan of whoever took back a choice waits until they have chosen again.
         """
@@ -93,7 +93,7 @@ class Plans:
         return {seat: list(plan.played) for seat, plan in self.by_seat.items()}
 
     def put_back(self, played: Mapping[int, Sequence[PlayedLine]]) -> None:
-        """Take answers as given by their lines again; a line that counts once is used up again."""
+        """Restore which lines gave which answers; a line that counts once is used up again."""
         for seat, lines in played.items():
             plan = self.by_seat.get(seat)
             if plan is None:

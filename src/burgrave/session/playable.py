@@ -1,4 +1,4 @@
-"""Any kind of game in the form a room needs: games, bots, views and texts."""
+"""Any kind of game in the form that a room needs: games, bots, views and texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PERSON: Final = "you"
 """The player of a seat that no bot plays."""
 
 OwnBots = tuple[tuple[str, str], ...]
-"""Bots added by the operator: the name that players choose, and the class or file it means.
+"""The operator's own bots: the class or file for each name that players can choose.
 
 Code is loaded only for these, never for a name that comes from a page or a record.
 """
@@ -63,7 +63,7 @@ class PlayableRules(Generic[P]):
     # Games.
 
     def new_game(self, seats: int | Sequence[str]) -> P:
-        """A new game with so many seats or with seats of these names, up to its first question."""
+        """A new game at its first question, with this number of seats or seats of these names."""
         return self.kind.new_game(self.book, seats)
 
     def open_record(self, record: Record) -> P:
@@ -146,7 +146,7 @@ class PlayableRules(Generic[P]):
     def narrator(self, names: Sequence[str], language: str) -> Narrator:
         """The narrator of this game in a language, for players of these names."""
         kept = self._narrators.get(language)
-        # Texts may have been read anew since.
+        # Texts may have been read again since then.
         if kept is None or kept.texts.entries is not texts_in(spoken(language)):
             kept = make_narrator(self.kind, self.book, (), language=language, medium="page")
             self._narrators[language] = kept

@@ -18,7 +18,7 @@ BUILT: Final = "build"
 
 @dataclass(frozen=True)
 class Still(Generic[P]):
-    """One table to look at: after a choice, or at a beat in the middle of what it led to."""
+    """One table to look at: after a choice, or at a beat among its consequences."""
 
     n: int
     """How many choices were made."""
@@ -40,7 +40,7 @@ class Stage:
     part: str
     """The part of the game: `year 3`."""
     phase: str
-    """What within it; empty where a game has no such thing."""
+    """The phase within it; empty where a game has no phases."""
 
 
 class Replay(Generic[P]):
@@ -52,7 +52,7 @@ class Replay(Generic[P]):
         self.game = game
         """The game after the last choice."""
         self.games: list[P] = [_copy_game(game)]
-        """The game after so many choices."""
+        """The game before the first choice and after each."""
         self.broken = ""
         """Why the record cannot be read to its end; empty if it can."""
         self._moves: list[int] = []
@@ -80,7 +80,7 @@ class Replay(Generic[P]):
         return self.game.pending is None
 
     def at(self, n: int) -> P:
-        """The game after so many choices; a copy, which its caller may play on."""
+        """The game after `n` choices; a copy, which the caller may play on."""
         if not 0 <= n <= self.choices:
             raise BurgraveError(
                 f"there is no point {n}; accepted are 0 to {self.choices}, the number of choices"
@@ -88,7 +88,7 @@ class Replay(Generic[P]):
         return _copy_game(self.games[n])
 
     def stills(self, n: int) -> list[Still[P]]:
-        """The beats of the last of so many choices, then the table after it."""
+        """The beats of the last of `n` choices, then the table after it."""
         found: list[Still[P]] = []
         if n > 0:
             game = _copy_game(self.games[n - 1])
@@ -108,7 +108,7 @@ class Replay(Generic[P]):
         return [-1 if actor is None else actor for actor in self._actors]
 
     def free(self) -> list[int]:
-        """The numbers of the choices that a player had: after how many others each was made."""
+        """The choices that players made, each as the number of choices before it."""
         return [n for n, one in enumerate(self.entries[1:]) if one.actor >= 0 and one.offered > 1]
 
     def builds(self) -> list[tuple[int, int]]:

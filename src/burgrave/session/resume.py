@@ -27,7 +27,7 @@ def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Sess
 
 
 def followed(playable: PlayableRules[P], record: Record) -> Session[P]:
-    """A session at the end of a record, which is only looked at: its luck is not needed."""
+    """A session at the end of a record, only to be read, so it needs no luck."""
     players = record.players or (PERSON,) * len(record.seats)
     session = Session(playable, playable.open_record(record), players, luck=NamedLuck(0))
     session.follow(record, len(record.choices))
@@ -42,7 +42,7 @@ def restore(
     session = _rebuild(playable, head, lines, luck=luck)
     chosen = [at for at, line in enumerate(lines) if not line.startswith(SEAT)]
     if chosen and lines[chosen[-1]].startswith(TAKE_BACK):
-        # Nothing was chosen since, so it can be put back.
+        # Nothing has been chosen since, so the undo can be put back.
         before = _rebuild(playable, head, lines[: chosen[-1]], luck=luck)
         session.taken_back = [before.from_place(held_by(lines[chosen[-1]]) + 1)]
     return session

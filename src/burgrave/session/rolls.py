@@ -1,4 +1,4 @@
-"""Counts rolls by name, and lets them fall as they fell in another game."""
+"""Counts rolls by name, and repeats the rolls of another game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .playable import P, PlayableRules
 
 
 class Rolls(Generic[P]):
-    """How many rolls there were of each name."""
+    """Counts how many rolls there were of each name."""
 
     def __init__(self, playable: PlayableRules[P]) -> None:
         self.playable = playable
@@ -33,7 +33,7 @@ class Rolls(Generic[P]):
 
 
 def as_it_fell(game: P, pending: Decision[P], text: str | None) -> int | None:
-    """The roll with this notation; None where so many dice or this card cannot come now."""
+    """The option with this notation; None if that roll or card cannot come up now."""
     if text is None:
         return None
     try:

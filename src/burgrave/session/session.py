@@ -27,9 +27,9 @@ class TakenBack:
     choices: list[str]
     """Every choice of the game before it was taken back."""
     entries: list[Entry]
-    """What was taken back, the decision that was meant first."""
+    """The entries that were taken back; the first is the decision that was meant."""
     planned: dict[int, list[PlayedLine]]
-    """Which lines of plans had given which answers by then."""
+    """The lines of plans that had given answers until then."""
 
     @property
     def seat(self) -> int:
@@ -51,11 +51,11 @@ class Session(Driver[P]):
         self.taken_back: list[TakenBack] = []
         """What can be put back, the latest last; nothing once anybody has chosen anything else."""
         self.counts: Callable[[], bool] = bool
-        """Is the game compared with others now? Then no consent and no practice reaches further."""
+        """Is the game compared with others, so that undo has its narrowest scope?"""
         self._hindsight: tuple[object, Hindsight] | None = None
-        """The journal as undo read it last, and when."""
+        """The journal in the form that undo last read, and its state then."""
         self.beats: Beats[P] = Beats(playable.kind.beats)
-        """What people want to see happen, once somebody asks for it."""
+        """The moments that people want to see happen, once somebody asks for them."""
 
     def keep_beats(self) -> None:
         """Keep the game's beats from now on, for pages that show them."""
@@ -148,7 +148,7 @@ class Session(Driver[P]):
         return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)
 
     def scope_now(self, scope: UndoScope) -> UndoScope:
-        """How far an undo reaches now that would usually reach so far."""
+        """The scope of an undo, or the narrowest one while the game is compared with others."""
         return UndoScope.COUNTS if self.counts() else scope
 
     def undo(self, place: int | None = None, *, seat: int | None = None, scope: UndoScope) -> int:
@@ -183,7 +183,7 @@ class Session(Driver[P]):
         return self.number
 
     def restart_turn(self, seat: int | None = None) -> int:
-        """Take back everything since the turn of a seat began."""
+        """Take back everything since a seat's turn began."""
         reach = self.reach(seat)
         if reach.turn is None:
             why = reach.obstacle or NOTHING
@@ -191,7 +191,7 @@ class Session(Driver[P]):
         return self.undo(reach.turn, seat=seat, scope=UndoScope.AT_ONCE)
 
     def _take_back(self, choices: list[str], *, kept: int, practised: bool) -> None:
-        """Leave only these choices; of the old ones, the first `kept` still hold."""
+        """Keep only these choices; of the old ones, the first `kept` still hold."""
         self.practised = self.practised or practised
         self.ledger.take_back(kept, practised=practised)
         self._replay(choices)

@@ -12,15 +12,15 @@ from ..engine.text.notation import hears
 
 
 class UndoScope(enum.Enum):
-    """Who has agreed to an undo, and so which obstacles still count."""
+    """Who has agreed to an undo, which decides what can still prevent it."""
 
     # No tuples: in Python 3.11.2 (Debian 12), an empty tuple as a value becomes an object().
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
     """Nobody is asked."""
     COUNTS = frozenset(("fate", "peek", "secret", "other", "bot"))
-    """Nobody is asked, in a game that counts: what bots have answered is an obstacle as well."""
+    """Nobody is asked, in a game that counts: there, answers of bots are obstacles, too."""
     CONSENT = frozenset(("fate",))
-    """The other people agree; but a roll cannot be taken back."""
+    """The other people agree, but a roll cannot be taken back."""
     PRACTICE = frozenset[str]()
     """No consent is needed: a game against bots, as practice."""
 
@@ -133,7 +133,7 @@ class Hindsight:
         return found if found is not None and found.key.split(".")[-1] in scope.value else None
 
     def bars(self, place: int) -> tuple[Obstacle | None, bool]:
-        """What keeps everybody from taking an entry back; and is it neither a roll nor a secret?"""
+        """What keeps everybody from taking an entry back, and whether it is a plain choice."""
         entry = self.entries[place]
         found: Obstacle | None = None
         for event in entry.events:
@@ -165,7 +165,7 @@ class Hindsight:
 
 
 def counts_too(entry: Entry, scope: UndoScope) -> bool:
-    """Is it an answer that stays although no person gave it?"""
+    """Does an answer stay although no person gave it?"""
     return "bot" in scope.value and entry.option is not None and entry.offered > 1
 
 
@@ -176,6 +176,6 @@ def is_secret(entry: Entry) -> bool:
 
 
 def tells_others(entry: Entry) -> bool:
-    """Did anybody else learn more of it than that a choice was made?"""
+    """Did anybody else learn more than that a choice was made?"""
     option = entry.option
     return option is None or any(event.audience != option.audience for event in entry.events)

@@ -1,4 +1,4 @@
-"""What a reader has missed since a state number: choices and events the reader may know."""
+"""What a reader has missed since a state number: choices and events that they may know."""
 
 from __future__ import annotations
 

@@ -43,16 +43,16 @@ class CheckedRoll:
     """What its luck says."""
     recipe: Recipe
     entry: int
-    """Where it stands in the journal of the game."""
+    """Its place in the journal of the game."""
 
     @property
     def said(self) -> str:
-        """What the record says, as its line."""
+        """The result in the record, as a line of it."""
         return self.option.text
 
     @property
     def drawn(self) -> str:
-        """What its luck says, as a line."""
+        """The result that the luck gives, as a line."""
         return self.computed.text
 
     @property
@@ -67,7 +67,7 @@ class Verdict:
 
     rolls: list[CheckedRoll]
     problem: str = ""
-    """What else is wrong, in words."""
+    """What is wrong besides rolls, in words."""
     entries: Sequence[Entry] = ()
     """What happened, as far as the record can be played."""
 

@@ -25,7 +25,7 @@ PLAYED: Final = (
     "browser",
     "locale",
 )
-"""What of this package a browser runs."""
+"""The parts of this package that a browser runs."""
 UNUSED: Final = frozenset(
     f"{package}/{name}.py"
     for package, names in {
@@ -34,7 +34,7 @@ UNUSED: Final = frozenset(
     }.items()
     for name in names
 )
-"""Parts of it that only the command line needs."""
+"""Those of their files that only the command line needs."""
 LATER: Final = "exercises/data"
 """What a browser fetches only when somebody wants it."""
 
@@ -65,7 +65,7 @@ def sources() -> list[tuple[str, bytes]]:
 
 
 def fetched_later() -> list[tuple[str, bytes]]:
-    """The exercises, which the package reads where it expects them once they are unpacked."""
+    """The exercises, which are unpacked to where the package expects them."""
     return [entry_of(file) for file in sorted((PACKAGE / LATER).iterdir())]
 
 

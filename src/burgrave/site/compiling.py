@@ -16,7 +16,7 @@ LONGEST: Final = 300
 
 
 def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:
-    """Our modules and the library, compiled if possible, otherwise as they are."""
+    """Our modules and the library, compiled if possible, otherwise as sources."""
     node = shutil.which("node")
     if node is None:
         return ours, library

@@ -66,7 +66,8 @@ def bundle(interpreter: Path) -> Contents:
     rules, used = ready_made(interpreter, zip_files(ours), trim_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
-        # Some web hosts do not know .mjs, and send .wasm uncompressed, three times as long.
+        # Some web hosts do not know .mjs, and send .wasm uncompressed, which is three times as
+        # much.
         "pyodide.js": (interpreter / "pyodide.mjs").read_bytes(),
         "pyodide.asm.js": (interpreter / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm.packed": compress((interpreter / "pyodide.asm.wasm").read_bytes()),
@@ -99,7 +100,7 @@ def digest(found: Contents) -> str:
 
 
 def page_files(folder: str) -> Contents:
-    """The page, which names the program's folder."""
+    """The files of the page; its index names the program's folder."""
     found = {
         file.relative_to(PAGE).as_posix(): file.read_bytes()
         for file in sorted(PAGE.rglob("*"))

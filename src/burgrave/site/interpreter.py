@@ -30,7 +30,7 @@ def interpreter_in(folder: Path) -> Path:
         if is_whole(place):
             return place
     raise BurgraveError(
-        f"{folder}: there is no Pyodide; wanted are {', '.join(FILES)}, as `npm pack pyodide` packs"
+        f"{folder}: there is no Pyodide; needed are {', '.join(FILES)}, as `npm pack pyodide` packs"
     )
 
 
@@ -54,7 +54,7 @@ def fetch_interpreter(cache: Path) -> Path:
         found = interpreter_in(Path(work))
         for extra in set(found.iterdir()) - {found / name for name in FILES}:
             extra.unlink() if extra.is_file() else shutil.rmtree(extra)
-        if not is_whole(home):  # Another process may have been faster.
+        if not is_whole(home):  # Another process may have fetched it meanwhile.
             shutil.rmtree(home, ignore_errors=True)
             found.rename(home)
     return home

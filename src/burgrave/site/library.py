@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 from .archive import zip_files
 
 ALWAYS: Final = (
-    # What starts the interpreter and connects it to the page.
+    # These start the interpreter and connect it to the page.
     *("_pyodide", "pyodide", "site", "sysconfig", "importlib", "encodings", "encodings.aliases"),
     *("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.cp437", "zipimport"),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "shutil", "zipfile", "_strptime"),
-    # What is imported inside functions, or needed only by bots.
+    # These are imported inside functions, or needed only by bots.
     *("pickle", "pkgutil", "statistics", "fractions", "decimal", "queue", "calendar", "gzip"),
     *("string", "bisect", "heapq", "platform", "numbers", "_ast_unparse", "_compat_pickle"),
 )
-"""Modules that are kept even if nothing seems to import them."""
+"""Modules that are kept although nothing seems to import them."""
 WHOLE: Final = ("_pyodide", "pyodide", "asyncio", "importlib", "json", "collections", "re")
 """Packages that are kept with all their parts."""
 LINE: Final = re.compile(r"^(?:from\s+([\w.]+)\s+import|import\s+([\w., ]+))", re.MULTILINE)

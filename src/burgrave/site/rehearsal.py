@@ -1,4 +1,4 @@
-"""Runs what a visitor's first minute runs, with the browser's own Python, to see what to compile.
+"""Runs a visitor's first minute with the browser's own Python, to find out what to compile.
 
 It runs in Node while a site is packed. Compiled code has no line numbers and no docstrings,
 because they would make it half as large again.
@@ -20,7 +20,7 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 
 
 def rehearse(rules: list[str]) -> None:
-    """Do what a page does first: list the games, deal, ask the first question."""
+    """Do what a page does first: list the games, deal the cards, ask the first question."""
     from burgrave.browser import lobby
     from burgrave.lobby.menu import make_menu
     from burgrave.lobby.new_room import open_room

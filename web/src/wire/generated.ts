@@ -1,6 +1,6 @@
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
 
-/** The version of all this. */
+/** The version of these messages. */
 export const WIRE: number = 1;
 
 /** Who takes one seat of a new table. */
@@ -11,7 +11,7 @@ export interface NewSeat {
   bot?: string;
   /** The player's name; without it the seat's colour is shown. */
   name?: string;
-  /** The points with which it begins; then those of the rules string do not hold. */
+  /** The points with which it begins, in place of those in the rules string. */
   head_start?: number;
 }
 
@@ -33,7 +33,7 @@ export interface NewTable {
   undo?: "consent" | "free";
   /** A code for the dice: tables of one server with the same code get the same dice. */
   seed?: string | null;
-  /** For a new code: in how many days its seed is told at the latest; 90 by default. */
+  /** For a new code: after how many days its seed is revealed at the latest; 90 by default. */
   closes_in?: number | null;
   /** Start the game at once? */
   start?: boolean;
@@ -65,7 +65,7 @@ export interface RecordSent {
   content?: string | null;
   /** What the table is called in lists. */
   title?: string;
-  /** How many of its choices to keep; all by default. */
+  /** How many of its choices to keep; by default all. */
   at?: number | null;
 }
 
@@ -87,15 +87,15 @@ export interface TableTitle {
 
 /** Which points of a game to show, and to whom. */
 export interface ReplayWish {
-  /** The first point: after so many choices. */
+  /** The first point, as a number of choices. */
   first: number;
   /** The last point; at most 64 are sent at once. */
   last: number;
-  /** As this seat saw it; left out or `null`, as spectators did. */
+  /** As this seat saw it; by default, or if `null`, as spectators did. */
   seat?: number | null;
   /** With everything that was hidden; only for games that are over. */
   everything?: boolean;
-  /** The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any other word, or a seat that you may not be, is as whom you see it usually. */
+  /** The same as a word of an address: a seat's colour or number, `all` or `none`; any other word, or a seat whose view you may not have, means your usual view. */
   seen?: string;
   /** Send the outline of the game, too. */
   whole?: boolean;
@@ -109,15 +109,15 @@ export interface ReplayWish {
 
 /** Which points of a record to show. */
 export interface RecordReplayWish {
-  /** The first point: after so many choices. */
+  /** The first point, as a number of choices. */
   first: number;
   /** The last point; at most 64 are sent at once. */
   last: number;
-  /** As this seat saw it; left out or `null`, as spectators did. */
+  /** As this seat saw it; by default, or if `null`, as spectators did. */
   seat?: number | null;
   /** With everything that was hidden; only for games that are over. */
   everything?: boolean;
-  /** The same in a word, as addresses have it: a seat's colour or number, `all` or `none`; any other word, or a seat that you may not be, is as whom you see it usually. */
+  /** The same as a word of an address: a seat's colour or number, `all` or `none`; any other word, or a seat whose view you may not have, means your usual view. */
   seen?: string;
   /** Send the outline of the game, too. */
   whole?: boolean;
@@ -135,11 +135,11 @@ export interface RecordReplayWish {
 
 /** What to do about the review of a game. */
 export interface ReviewWish {
-  /** Only say how far it is, start it or go on with it, or stop it. */
+  /** Whether to only report how far it is, to start or continue it, or to stop it. */
   act: "look" | "start" | "stop";
-  /** A rough one, which is there sooner? */
+  /** Is it to be a rough one, which is finished sooner? */
   quick?: boolean;
-  /** How many choices were looked at when you were told last; the review is sent if it is more. */
+  /** The `done` of the last reply you have; the review is sent if it has grown since. */
   seen?: number;
   /** The language of sentences. */
   language?: string;
@@ -147,9 +147,9 @@ export interface ReviewWish {
 
 /** Which tables with the same dice to compare. */
 export interface SameDiceWish {
-  /** The first table by its `key`; left out, the one that is asked about. */
+  /** The first table by its `key`; by default the one that is asked about. */
   one?: string;
-  /** The second one; left out, only the standings are sent. */
+  /** The second one; without it, only the standings are sent. */
   other?: string;
   /** The language of sentences. */
   language?: string;
@@ -157,7 +157,7 @@ export interface SameDiceWish {
 
 /** An answer to an exercise. */
 export interface ExerciseWish {
-  /** The option in notation; `null` gives up. */
+  /** The option in notation; `null` to give up. */
   answer: string | null;
   /** The language of sentences. */
   language?: string;
@@ -165,15 +165,15 @@ export interface ExerciseWish {
 
 /** From which point of a finished game to play on, and who plays. */
 export interface BranchWish {
-  /** After so many choices of the game, or of the `parent`. */
+  /** After how many choices of the game, or of the `parent`. */
   at: number;
-  /** The branch to leave, empty for the game itself; left out, whichever is asked about. */
+  /** The branch to start from; empty for the game itself, by default the table asked about. */
   parent?: string;
-  /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
+  /** The seat you play; by default your seats, or the one that chooses next if you had none. */
   seat?: number | null;
-  /** Who plays each seat: `you` or a bot; left out: you at `seat`, bots at all others. */
+  /** Who plays each seat: `you` or a bot; by default you at `seat`, bots at all others. */
   players?: string[];
-  /** `same`: rolls fall as in the game where they are the same rolls. */
+  /** `same`: a roll that came up in the game falls as it did there. */
   dice?: "same" | "new";
   /** What to call it. */
   name?: string;
@@ -181,15 +181,15 @@ export interface BranchWish {
 
 /** From which point of a record to play on. */
 export interface RecordBranchWish {
-  /** After so many choices of the game, or of the `parent`. */
+  /** After how many choices of the game, or of the `parent`. */
   at: number;
-  /** The branch to leave, empty for the game itself; left out, whichever is asked about. */
+  /** The branch to start from; empty for the game itself, by default the table asked about. */
   parent?: string;
-  /** Whom you play; left out: your seats, or whoever chooses next if you had none. */
+  /** The seat you play; by default your seats, or the one that chooses next if you had none. */
   seat?: number | null;
-  /** Who plays each seat: `you` or a bot; left out: you at `seat`, bots at all others. */
+  /** Who plays each seat: `you` or a bot; by default you at `seat`, bots at all others. */
   players?: string[];
-  /** `same`: rolls fall as in the game where they are the same rolls. */
+  /** `same`: a roll that came up in the game falls as it did there. */
   dice?: "same" | "new";
   /** What to call it. */
   name?: string;
@@ -237,11 +237,11 @@ export interface RecordCompareWish {
 export interface PartChange {
   /** The part, as `BoardPart` names it. */
   id: string;
-  /** What it is to be, written as `BoardPart` writes it. */
+  /** Its new value, written as `BoardPart` writes it. */
   value: string;
 }
 
-/** A position to be drawn, with one part changed first if that is wished. */
+/** A position to be drawn, after a change to one part of it if there is one. */
 export interface BoardWish {
   /** The position as text; left out or empty, a new one is laid out. */
   position?: string;
@@ -251,7 +251,7 @@ export interface BoardWish {
   players?: number;
   /** The text of the content file that it is played with. */
   content?: string | null;
-  /** What is to be changed. */
+  /** The change, if any. */
   change?: PartChange | null;
   /** Is the catalogue of these rules known, so that it need not be sent? */
   known?: boolean;
@@ -265,7 +265,7 @@ export interface EvaluationWish {
   position: string;
   /** How much to compute: one step ahead, a few futures, or as many as a hint; usually `full`. */
   effort?: "glance" | "quick" | "full";
-  /** How many answers are compared at least, if there are so many; left out, 5. */
+  /** How many answers are compared at least, if there are as many; 5 by default. */
   most?: number;
   /** The text of the content file that it is played with. */
   content?: string | null;
@@ -285,7 +285,7 @@ export interface PositionPlayed {
   title?: string;
 }
 
-/** Hours of the day in which nobody is told anything; what came meanwhile is told afterwards. */
+/** Hours of the day without notifications; what happens meanwhile is sent afterwards. */
 export interface Quiet {
   /** When it begins, such as `22:00`. */
   begins: string;
@@ -293,7 +293,7 @@ export interface Quiet {
   ends: string;
   /** The time zone, such as `Europe/Vienna`. */
   zone: string;
-  /** Minutes before UTC, for servers that do not know the time zone. */
+  /** How many minutes it is ahead of UTC, for servers that do not know the time zone. */
   offset: number;
 }
 
@@ -307,7 +307,7 @@ export interface BrowserPush {
   auth: string;
 }
 
-/** Asks to be told when it is one's turn. */
+/** Asks to be notified of one's turns. */
 export interface NewSubscription {
   /** The quiet time, or `null`. */
   quiet?: Quiet | null;
@@ -315,7 +315,7 @@ export interface NewSubscription {
   reminder?: number;
   /** How. */
   way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
-  /** At this table only; left out or `null`: at all tables of this browser. */
+  /** Only at this table; by default, or if `null`, at all tables of this browser. */
   table?: string | null;
   /** For `push`: where this browser receives it. */
   push?: BrowserPush | null;
@@ -329,7 +329,7 @@ export interface NewSubscription {
   language?: string;
 }
 
-/** When somebody wants to be told. */
+/** When somebody wants to be notified. */
 export interface NotificationTimes {
   /** The quiet time, or `null`. */
   quiet?: Quiet | null;
@@ -355,7 +355,7 @@ export interface BlockWish {
   seat: number;
 }
 
-/** Tells the operator of a person at a table. */
+/** Reports a person at a table to the operator. */
 export interface ReportWish {
   /** Where the person sits. */
   seat: number;
@@ -367,7 +367,7 @@ export interface ReportWish {
 
 /** Whether others may see the ratings of this browser's player. */
 export interface RatingsWish {
-  /** May they? */
+  /** May others see them? */
   shown: boolean;
 }
 
@@ -491,9 +491,9 @@ export interface TextsReply {
   language: string;
   /** The texts by key. */
   texts: Texts;
-  /** How keys begin whose texts come in a part, and in which: such as `study`. */
+  /** The parts that other texts come in, such as `study`, by the prefix of their keys. */
   later: Record<string, string>;
-  /** Every language that there is. */
+  /** Every language on offer. */
   languages: Language[];
 }
 
@@ -527,7 +527,7 @@ export interface Roll {
   words: string;
   /** What the seed gives, in words, if it gives other cards. */
   drawn_words: string;
-  /** What is rolled, as it goes into the HMAC. */
+  /** The name of what is rolled, which goes into the HMAC. */
   what: string;
   /** How often the same thing was rolled before, which goes into the HMAC, too. */
   count: number;
@@ -639,7 +639,7 @@ export interface Offer {
   usual: string;
   /** The most points with which a seat may begin; 0 if the game has no head start. */
   most_head_start: number;
-  /** The points with which the seats begin by this rules string; further seats have none. */
+  /** The points with which this rules string lets the seats begin; further seats have none. */
   head_start: number[];
   /** Why the requested rules string cannot be played, or `null`. */
   problem: Problem | null;
@@ -691,7 +691,7 @@ export interface ReplayStage {
   n: number;
   /** The part of the game in words: "Year III". */
   part: string;
-  /** What within it, by its id; empty where a game has no such thing. */
+  /** The phase within it, by its id; empty where a game has no phases. */
   phase: string;
   /** Both in words: "Year III, fall". */
   place: string;
@@ -783,7 +783,7 @@ export interface ReplayStill {
 export interface LogLine {
   /** The sentence, with its symbols. */
   text: string;
-  /** The player with whom it begins, if any. */
+  /** The player whom it begins with, if any. */
   seat: number | null;
   /** The rule by which it happened. */
   rule?: string;
@@ -819,9 +819,9 @@ export interface ReplayPart {
   outline: ReplayOutline | null;
   /** The state number of the table, which grows with whatever happens; 0 for a record. */
   number: number;
-  /** How many of the first points have not changed since the number was `known`. */
+  /** How many of the first points have not changed since the state number `known`. */
   kept: number;
-  /** As which seat it is shown; `null` for spectators, or where everything is. */
+  /** As which seat it is shown; `null` for spectators, or where everything is shown. */
   seat: number | null;
   /** Is it shown with everything that was hidden? */
   everything: boolean;
@@ -829,7 +829,7 @@ export interface ReplayPart {
   position: string;
   /** The first point. */
   first: number;
-  /** The last point that is here. */
+  /** The last point in this reply. */
   last: number;
   /** The tables, in order. */
   stills: ReplayStill[];
@@ -849,7 +849,7 @@ export interface RestPoint {
 export interface KeyedReason {
   /** The key; empty where no reason was found or asked for. */
   key: string;
-  /** What fills its blanks. */
+  /** The values for its blanks. */
   values: Record<string, unknown>;
 }
 
@@ -857,7 +857,7 @@ export interface KeyedReason {
 export interface ReviewedAnswer {
   /** Its index among the options of the seat. */
   option: number;
-  /** It in notation. */
+  /** The answer in notation. */
   text: string;
   /** The chance to win after it. */
   win: number;
@@ -867,9 +867,9 @@ export interface ReviewedAnswer {
   cost: number;
   /** The standard error of the cost; for the best, of its lead over the next one. */
   cost_error: number;
-  /** How much of a lead over the best other player it gives away against the best answer. */
+  /** How many points of lead over the best other player it gives away. */
   points: number;
-  /** Has the strongest search found the cost, too? */
+  /** Has the strongest search confirmed the cost? */
   confirmed: boolean;
   /** Why it is good. */
   reason: KeyedReason;
@@ -901,7 +901,7 @@ export interface ReviewedChoice {
   error: number;
   /** How many points of its lead it gave away. */
   points: number;
-  /** Has the strongest search found this loss, too? */
+  /** Has the strongest search confirmed the loss? */
   confirmed: boolean;
   /** The answers that were compared, best first. */
   answers: ReviewedAnswer[];
@@ -1003,7 +1003,7 @@ export interface RetryPosition {
   position: string;
 }
 
-/** The review of a game; until it is done, `chances`, `rests` and `choices` only. */
+/** The review of a game; until it is done, it has only `chances`, `rests` and `choices`. */
 export interface GameReview {
   /** The chances of all seats before the first choice and after each; they add up to 1. */
   chances: number[][];
@@ -1127,7 +1127,7 @@ export interface SameDiceTable {
   table: string;
   /** Its title, if it is yours; empty otherwise. */
   title: string;
-  /** Was it opened when the dice could be known already? */
+  /** Was it opened when the dice could already be known? */
   late: boolean;
   /** All seats. */
   seats: SameDiceSeat[];
@@ -1207,7 +1207,7 @@ export interface ExerciseList {
   levels: number;
 }
 
-/** The table as it was after some of the events: something that people want to see happen. */
+/** The table after some of the events: a moment that people want to see. */
 export interface BeatView {
   /** Its number; it grows over the whole game. */
   id: number;
@@ -1215,7 +1215,7 @@ export interface BeatView {
   beat: string;
   /** Whom it concerns, or -1. */
   seat: number;
-  /** The number of the entry that it is in. */
+  /** The number of the entry that it belongs to. */
   n: number;
   /** How many of that entry's events had happened. */
   events: number;
@@ -1319,9 +1319,9 @@ export interface TakenChoice {
 export interface WhatGoesBack {
   /** The sentence, with its symbols. */
   text: string;
-  /** The first later choices, which go back, too. */
+  /** The first few later choices, which go back, too. */
   also: TakenChoice[];
-  /** How many choices more go back. */
+  /** How many further choices go back. */
   more: number;
   /** How many rolls and draws go back. */
   rolls: number;
@@ -1405,7 +1405,7 @@ export interface Plannable {
   main: string;
   /** The questions that may be answered in advance. */
   asks: PlanAsk[];
-  /** Those of them for which players usually want to be woken. */
+  /** Those of them that players usually want to answer themselves. */
   usual: string[];
   /** How long a line may count. */
   spans: PlanWord[];
@@ -1417,9 +1417,9 @@ export interface DiceCode {
   code: string;
   /** How many tables play with it, or have played. */
   tables: number;
-  /** The seed is told when all of them are over, and at this time at the latest (ISO 8601). */
+  /** The seed is revealed when all of them are over, at the latest at this time (ISO 8601). */
   closes: string;
-  /** Was the seed told already, so that somebody may know the dice? */
+  /** Has the seed been revealed, so that somebody may know the dice? */
   told: boolean;
 }
 
@@ -1431,7 +1431,7 @@ export interface DicePromise {
   words: string[];
   /** The seed itself, once the game is over at every table with these dice. */
   seed?: string;
-  /** The code of the dice, once the seed is told: tables with it can be compared. */
+  /** The code of the dice, once the seed is revealed: tables with it can be compared. */
   code?: string;
   /** Do other tables have the same dice? Everybody who joins should know. */
   shared?: DiceCode;
@@ -1443,9 +1443,9 @@ export interface BranchPlace {
   game: string;
   /** After how many choices. */
   at: number;
-  /** The branch that it leaves; empty for the game itself. */
+  /** The branch that it starts from; empty for the game itself. */
   parent: string;
-  /** For whom it is tried out. */
+  /** The seat for which it is tried out. */
   seat: number;
   /** Do rolls fall as in the game, or anew? */
   dice: "same" | "new";
@@ -1525,7 +1525,7 @@ export interface Snapshot {
   redo: number | null;
   /** For each of your seats: every standing order, and whether the seat has given it. */
   orders: Record<string, Record<string, boolean>>;
-  /** What the seat whose knowledge you are shown has planned, if it is yours. */
+  /** The plan of the seat whose knowledge you are shown, if it is yours. */
   ahead: Record<string, PlanAhead>;
   /** Was something taken back that only practice allows? */
   practised: boolean;
@@ -1625,13 +1625,13 @@ export interface ExerciseTable {
   previews: Preview[];
 }
 
-/** One of the answers, and what became of it when it was played on. */
+/** One of the answers, and how the game went on after it. */
 export interface ExerciseAnswer {
   /** The option in notation. */
   text: string;
   /** The option in words. */
   label: Sentence;
-  /** What it is as an answer: the best; one that costs less than 10 percent; any other. */
+  /** Whether it is the best, costs less than 10 percent, or more. */
   verdict: "best" | "nearly" | "wrong";
   /** The chance to win after it, 0 to 1. */
   win: number;
@@ -1647,7 +1647,7 @@ export interface ExerciseAnswer {
 
 /** What is known about an exercise, told to whoever has answered. */
 export interface ExerciseSolution {
-  /** What the answer was; one that looked too bad to be played on is wrong. */
+  /** The grade of the answer; one that looked too bad to be played on is wrong. */
   verdict: "best" | "nearly" | "wrong" | "given_up";
   /** The answer that was given, in words; `null` if none was. */
   given: Sentence | null;
@@ -1659,7 +1659,7 @@ export interface ExerciseSolution {
   reason: Sentence;
   /** For each level: in how many percent of its tries it gives yet another answer. */
   others: number[];
-  /** How often each level tried. */
+  /** How many tries each level had. */
   tries: number[];
   /** The levels that find the best answer in at least half of their tries. */
   finders: number[];
@@ -1673,7 +1673,7 @@ export interface ExerciseSolution {
 export interface ChangeWorth {
   /** The chance to win after the branch's answer. */
   win: number;
-  /** The chance to win after the answer that was given where it leaves. */
+  /** The chance to win after the answer that was given in its place. */
   before: number;
   /** How much more the branch's answer wins; below zero if less. */
   gain: number;
@@ -1687,7 +1687,7 @@ export interface ChangeWorth {
 export interface BranchRow {
   /** The name of its table. */
   table: string;
-  /** The branch that it leaves; empty for the game itself. */
+  /** The branch that it starts from; empty for the game itself. */
   parent: string;
   /** After how many choices it begins. */
   at: number;
@@ -1697,7 +1697,7 @@ export interface BranchRow {
   author: string;
   /** Did this browser open it? Then it may play on, rename and delete it. */
   mine: boolean;
-  /** For whom it is tried out. */
+  /** The seat for which it is tried out. */
   seat: number;
   /** Do rolls fall as in the game, or anew? */
   dice: "same" | "new";
@@ -1713,7 +1713,7 @@ export interface BranchRow {
   same: number;
   /** How many rolls there were, after `at`. */
   rolls: number;
-  /** After how many choices it first differs from what it leaves; `null` if it does not yet. */
+  /** After how many choices it first differs from its parent; `null` if it does not yet. */
   differs: number | null;
   /** The first other choice in words, if a player made it. */
   choice: Sentence | null;
@@ -1751,7 +1751,7 @@ export interface BranchTree {
 export interface ComparedChoice {
   /** The sentence, with its symbols. */
   text: string;
-  /** After how many others it was made. */
+  /** After how many other choices it was made. */
   n: number;
   /** Whose it is. */
   seat: number;
@@ -1821,7 +1821,7 @@ export interface GameFigures {
 export interface PartOption {
   /** The value, as a change sends it. */
   value: string;
-  /** It in words. */
+  /** The value in words. */
   label: string;
 }
 
@@ -1855,13 +1855,13 @@ export interface PositionRepair {
   position: string;
 }
 
-/** Why a position cannot be. */
+/** Why a position is impossible. */
 export interface PositionRefused {
   /** The reason, in words. */
   text: string;
   /** The same in English, as the position reader says it. */
   detail: string;
-  /** The id of the rule that forbids it; empty if the text only cannot be read. */
+  /** The id of the rule that forbids it; empty if the text merely cannot be read. */
   rule: string;
   /** What would make it possible; `null` if there is no single change. */
   repair: PositionRepair | null;
@@ -1875,7 +1875,7 @@ export interface BoardTable {
   table: Snapshot | null;
   /** What can be changed. */
   parts: BoardPart[];
-  /** Why what was wished cannot be; the rest is then the position before the change. */
+  /** Why the change is refused; the other fields then describe the position before it. */
   refused: PositionRefused | null;
 }
 
@@ -1883,9 +1883,9 @@ export interface BoardTable {
 export interface SeatEvaluation {
   /** The chance to win, 0 to 1; those of all seats add up to 1. */
   win: number;
-  /** The standard error of the chance; `null` where it was only looked at one step ahead. */
+  /** The standard error of the chance; `null` after a search of only one step. */
   error: number | null;
-  /** The points at the end that are expected. */
+  /** The expected points at the end. */
   points: number;
   /** Their standard error. */
   points_error: number | null;
@@ -1895,13 +1895,13 @@ export interface SeatEvaluation {
 export interface EvaluatedAnswer {
   /** Its index among the options of the seat that is asked. */
   option: number;
-  /** It in notation. */
+  /** The answer in notation. */
   text: string;
-  /** It in words. */
+  /** The answer in words. */
   label: Sentence;
   /** The chance to win after it. */
   win: number;
-  /** The standard error of that; `null` where it was only looked at one step ahead. */
+  /** The standard error of that; `null` after a search of only one step. */
   error: number | null;
   /** How much less that is than after the best answer. */
   cost: number;
@@ -1923,7 +1923,7 @@ export interface PositionEvaluation {
   options: number;
   /** How much was computed. */
   effort: "glance" | "quick" | "full";
-  /** How long that took. */
+  /** How many seconds that took. */
   seconds: number;
   /** What it is worth to each seat. */
   seats: SeatEvaluation[];
@@ -1931,25 +1931,25 @@ export interface PositionEvaluation {
   answers: EvaluatedAnswer[];
 }
 
-/** One way by which a browser's player is told. */
+/** One way in which a browser's player is notified. */
 export interface Subscription {
   /** Its name in requests. */
   id: string;
   /** How. */
   way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
-  /** At this table only, or `null` for all. */
+  /** Only at this table, or `null` for all. */
   table: string | null;
   /** Where to, shortened: whoever looks at the screen learns no secret. */
   address: string;
-  /** Is an e-mail address not confirmed yet, was it given up as nothing arrived, or stopped? */
+  /** `unconfirmed`: the e-mail address waits for its confirmation; `failed`: nothing arrived. */
   state: "unconfirmed" | "on" | "failed" | "off";
   /** The quiet time, or `null`. */
   quiet: Quiet | null;
-  /** After how many hours it reminds; 0 for never. */
+  /** After how many hours a reminder is sent; 0 for never. */
   reminder: number;
 }
 
-/** How the player of this browser is told, and what this server offers. */
+/** How the player of this browser is notified, and what this server offers. */
 export interface Subscriptions {
   /** The oldest first. */
   subscriptions: Subscription[];
@@ -1963,11 +1963,11 @@ export interface Subscriptions {
 
 /** What was switched off, or on again, by the link of a message. */
 export interface Stopped {
-  /** How it told its player. */
+  /** The way that the message came. */
   way: "push" | "mail" | "discord" | "matrix" | "ntfy" | "json";
   /** Where to, shortened. */
   address: string;
-  /** Whether it tells now. */
+  /** Whether messages are sent from now on. */
   state: "unconfirmed" | "on" | "failed" | "off";
 }
 
@@ -1983,9 +1983,9 @@ export interface Listing {
 export interface Rating {
   /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
   number: number;
-  /** With 95 % certainty the strength is within so many points. */
+  /** With 95 % certainty, the strength differs from that by no more than this. */
   margin: number;
-  /** Do too few games count yet to say much? */
+  /** Have too few games counted so far to say much? */
   provisional: boolean;
 }
 
@@ -2041,19 +2041,19 @@ export interface BlockedPeople {
 export interface OwnRating {
   /** The strength; level 4 is 1500, and 400 points more mean odds of ten to one. */
   number: number;
-  /** With 95 % certainty the strength is within so many points. */
+  /** With 95 % certainty, the strength differs from that by no more than this. */
   margin: number;
-  /** Do too few games count yet to say much? */
+  /** Have too few games counted so far to say much? */
   provisional: boolean;
   /** The game. */
   game: string;
   /** The pace. */
   pace: "none" | "clock" | "days";
-  /** How many games it comes from. */
+  /** How many games it is based on. */
   games: number;
 }
 
-/** What this browser's player is told of their own ratings. */
+/** What this browser's player may know of their own ratings. */
 export interface MyRatings {
   /** Can tables count on this server? */
   offered: boolean;
@@ -2077,9 +2077,9 @@ export interface RatedSeat {
 
 /** What a table means for ratings. */
 export interface RatedTable {
-  /** Does it not count, will it, did it, or did somebody leave too early for that? */
+  /** `counts`: it will count; `void`: somebody left too early for that. */
   rated: "no" | "counts" | "counted" | "void";
-  /** For which pace. */
+  /** The pace of the ratings that it counts for. */
   pace: "none" | "clock" | "days";
   /** Its seats, as far as this browser may know of them; of a table that does not count only until it begins. */
   seats: RatedSeat[];
@@ -2282,7 +2282,7 @@ export interface Seen {
   beat: number;
 }
 
-/** Says whether the page is in front of its reader; who looks at no page is told of the turn. */
+/** Says whether the page is in front of its reader; a player without one may be notified. */
 export interface SetShown {
   op: "shown";
   /** `false` for a page in the background. */
@@ -2298,9 +2298,9 @@ export interface TableChange {
   say: "change";
   /** The number of the state. */
   n: number;
-  /** How everything else of the last state changes; what is a key of this message is not in it. */
+  /** How all other keys of the last state change; the keys of this message are not in it. */
   rest: Record<string, unknown> | unknown[];
-  /** First forget the entries you have from this number on; if it is absent, none. */
+  /** First forget the entries you have from this number on; if absent, forget none. */
   kept?: number;
   /** Append these to the entries you have. */
   entries?: LogEntry[];
@@ -2344,7 +2344,7 @@ export interface HintLine {
   win: number;
   /** How much less that is than after the best. */
   loss: number;
-  /** The standard error of that loss; 0 where one step ahead was judged only. */
+  /** The standard error of that loss; 0 after a search of only one step. */
   error: number;
   /** How sure the loss is: `certain`, `very_likely`, `likely` or `close`, too close to call. */
   certainty: string;
@@ -2360,7 +2360,7 @@ export interface HintReply {
   at: number;
   seat: number;
   hints: HintLine[];
-  /** Were they judged one step ahead only, as by a server whose rules are not compiled? */
+  /** Were they judged by a search of only one step, as if the server's rules are not compiled? */
   one_step: boolean;
 }
 
@@ -2411,9 +2411,9 @@ export interface LessonStep {
   does?: string;
   /** The same, but the answer is only picked, not sent. */
   picks?: string;
-  /** What fills the blanks of its text. */
+  /** The values for the blanks of its text. */
   values?: Values;
-  /** The rule to which it leads. */
+  /** The rule that it links to. */
   rule?: string;
 }
 
@@ -2431,7 +2431,7 @@ export interface Lesson {
   bot: string;
   /** What the guide says, in this order. */
   steps: LessonStep[];
-  /** What it says once, whenever it first happens. */
+  /** What it says once, when it first comes up. */
   later: LessonStep[];
 }
 

@@ -1,4 +1,4 @@
-"""The answers to a question: listed with letters, or typed as dice."""
+"""The answers to a question, which are listed with letters or typed as dice."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Board:
         return parts if reader is None else [*parts, *self.province(reader)]
 
     def header(self, *, brief: bool = False) -> list[Text]:
-        """Where the year stands, who holds the envoy, and what is known of the enemy."""
+        """The year and phase, who holds the envoy, and what is known of the enemy."""
         text, table = self.words.texts.text, self.table
         phases = self.words.catalogue["phases"]
         phase = text(f"ui.phase.{phases[table['phase'] - 1]}") if table["phase"] else ""

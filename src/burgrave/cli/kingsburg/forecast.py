@@ -51,7 +51,7 @@ def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
 
 
 def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
-    """A line for each enemy (in brief: each strength), a column for each of the king's numbers."""
+    """A line for each enemy (in brief, each strength), a column for each roll of the king's die."""
     text = board.words.texts.text
     # The king's die, or what an expansion puts in its place.
     by = next((name for name in found["help"][0] if name not in ("soldiers", "ways")), "soldiers")

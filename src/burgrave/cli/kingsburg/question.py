@@ -1,4 +1,4 @@
-"""A question put to a person: what is asked, and every answer with its label."""
+"""A question to a person: its words, and every answer with its label."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_LINES = 18
 MANY = 12
 """More payments than this are put several to a line."""
 FEW = 3
-"""How many ways to one advisor are listed unless all are asked for."""
+"""How many ways to one advisor are listed, unless the player asks for all."""
 ROOM = 2
 """Lines that the ways to advisors may take."""
 FULL_TABLE = 5
@@ -51,7 +51,7 @@ class Question:
 
     @property
     def placing(self) -> bool:
-        """Is it the question where to place dice?"""
+        """Does the question ask where to place dice?"""
         return self.ask == "influence"
 
     @property
@@ -126,7 +126,7 @@ class Question:
                 found.append(str(number))
             else:
                 found.append(next(free))
-        # Options with the same number need different labels.
+        # Options with the same number need labels of their own.
         twice = {label for label in found if found.count(label) > 1}
         return [next(free) if label in twice else label for label in found]
 

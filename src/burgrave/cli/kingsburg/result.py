@@ -1,4 +1,4 @@
-"""How a game ended: the standings, and where everybody's points came from."""
+"""The end of a game: the standings, and where everybody's points came from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sources = dict[str, dict[int, int]]
 
 
 def point_sources(entries: Iterable[Entry]) -> Sources:
-    """Points by where they came from and whose they are.
+    """Points by source and by player.
 
     Sources are ids, or text keys where several things are counted together: buildings as
     printed (their points come and go with them), and battles won or lost.

@@ -23,7 +23,7 @@ class State:
         return [*public, *self.own()] if own else public
 
     def of_table(self) -> list[str]:
-        """What concerns everybody."""
+        """Lines about what concerns everybody."""
         lying = [place["advisor"] for place in self.table["court"]]
         shared = {
             key: value
@@ -35,7 +35,7 @@ class State:
         return self.list_values(shared)
 
     def own(self) -> list[str]:
-        """What only the reader knows."""
+        """Lines about what only the reader knows."""
         own = self.table["own"]
         if own is None:
             return []
@@ -47,7 +47,7 @@ class State:
         return self.list_values({**own["state"], **decks})
 
     def of_seats(self) -> list[str]:
-        """What each player has, one line for each key."""
+        """Lines about what each player has, one for each key."""
         seats, names = self.table["seats"], self.view["names"]
         found: dict[str, Any] = {}
         for key in dict.fromkeys(key for seat in seats for key in seat["state"]):
@@ -127,5 +127,5 @@ def known_cards(deck: list[dict[str, Any]]) -> dict[str, str]:
 
 
 def says_something(value: object) -> bool:
-    """Is there anything to tell?"""
+    """Is a value worth showing?"""
     return value not in (None, 0, "", [], {})

@@ -14,7 +14,7 @@ from ..words import Words as AnyWords
 EDITION = "2e"
 """An edition to name the game by, as all content together has no rules string."""
 PLAIN = Display()
-"""How values without a display of their own are shown."""
+"""How values are shown for which no expansion declares a display."""
 GOODS = ("gold", "wood", "stone")
 
 

@@ -1,1 +1,1 @@
-"""Tells players who are away that it is their turn: by push, e-mail or webhook."""
+"""Notifies players who are away of their turns: by push, e-mail or webhook."""

@@ -25,7 +25,7 @@ def hook_address(wish: dict[str, Any]) -> dict[str, Any]:
     """What is stored about the webhook that a player names."""
     address, token = str(wish.get("address") or ""), str(wish.get("token") or "")
     if not token.isascii() or not token.isprintable():
-        raise BurgraveError("'token' has only letters, digits and signs")
+        raise BurgraveError("'token' may have only letters, digits and signs")
     found = {"address": address.rstrip("/") if wish["way"] == "matrix" else address, "token": token}
     if wish["way"] == "matrix":
         room = str(wish.get("room") or "")

@@ -10,11 +10,11 @@ from ..database import Database, Statement
 
 HOUR: Final = 3600.0
 LEASE: Final = 120.0
-"""After so many seconds a message that was being sent when its process ended is looked at again."""
+"""After how many seconds a message whose process ended while sending it is looked at again."""
 KEPT: Final = 60 * 24 * HOUR
 """How long what was sent is remembered."""
 KNOWN_TWICE: Final = "'push', 'mail', 'matrix', 'json'"
-"""Ways whose readers recognize a message that comes twice; others may get one too few."""
+"""Ways whose receivers recognize a repeated message; others may miss one instead."""
 MOST_AT_ONCE: Final = 500
 
 
@@ -24,7 +24,7 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._known: set[tuple[Any, ...]] = set()
-        """The turns that were noted lately."""
+        """The turns that were noted recently."""
 
     async def note_turns(self, since: float, after: float) -> None:
         """Note whose turn has begun at the tables that changed since a time."""
@@ -77,7 +77,7 @@ class Outbox:
         return [unpack_row(row) for row in rows]
 
     def told_already(self, row: dict[str, Any]) -> bool:
-        """Was the same told at the same place, for another subscription of the same player?"""
+        """Was the same message sent to the same place already, for another subscription?"""
         found = self.database.rows(
             "SELECT 1 FROM notifications n JOIN subscriptions u ON u.id = n.subscription"
             " WHERE u.goes_to = ? AND u.way = ? AND n.table_id = ? AND n.seat = ? AND n.turn = ?"
@@ -106,7 +106,7 @@ class Outbox:
         await self.database.write([(update, (state, due, id)), *more])
 
     async def recover(self, now: float) -> None:
-        """Look again at what was being sent when a process ended; forget what is long over."""
+        """Look again at what was being sent when a process ended; forget old messages."""
         lost = "SELECT 1 FROM notifications WHERE state = 'sending' AND due <= ? LIMIT 1"
         if not self.database.rows(lost, (now,)):
             return
@@ -132,7 +132,7 @@ def insertion(
     what: str,
     due: float,
 ) -> Statement:
-    """What stores a notification, once for each turn."""
+    """The statement that stores a notification, once for each turn."""
     insert = (
         "INSERT INTO notifications (id, subscription, table_id, seat, turn, what, due, state)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')"
@@ -142,7 +142,7 @@ def insertion(
 
 
 def turn_of(summary: dict[str, Any], seat: int) -> tuple[int, float] | None:
-    """If a seat is asked: the state number at which its turn began, and when."""
+    """The state number and the time at which the turn of a seat began; None if it is not asked."""
     found = summary.get("turns", {}).get(str(seat))
     return None if found is None else (found[0], found[1])
 

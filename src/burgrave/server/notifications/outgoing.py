@@ -1,4 +1,4 @@
-"""Requests to addresses that players name: bounded in time, and never to the own network."""
+"""Requests to addresses that players name: limited in time, and never into our own network."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Reply(NamedTuple):
 
     status: int
     retry_after: float
-    """In how many seconds it wants to be asked again, or 0."""
+    """After how many seconds it wants to be asked again, or 0."""
 
 
 def check_address(address: str, *, private: bool) -> SplitResult:
-    """Check that an address can be asked; `private`: by http and in the own network, too."""
+    """Check that an address may be asked; `private` allows http and the server's own network."""
     accepted = "an address begins with https:// and names a server"
     if len(address) > LONGEST_ADDRESS or not re.fullmatch("[!-~]+", address):
         raise BurgraveError(f"{accepted}; it has at most {LONGEST_ADDRESS} signs and no blanks")

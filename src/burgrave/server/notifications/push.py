@@ -75,7 +75,7 @@ class VapidKey:
         self.public = encoded(point_of(self.key.public_key()))
 
     def authorization(self, endpoint: str) -> str:
-        """The header that tells a push service who sends."""
+        """The header that tells a push service who is sending."""
         place = urlsplit(endpoint)
         claims = {
             "aud": f"{place.scheme}://{place.netloc}",

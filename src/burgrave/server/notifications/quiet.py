@@ -1,4 +1,4 @@
-"""A player's quiet time, in the time zone of their own."""
+"""A player's quiet time, in their own time zone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...engine.text.notation import BurgraveError
 
 
 def zone_of(name: str, minutes: int) -> tzinfo:
-    """The time zone of a name; if the system does not know it, so many minutes before UTC's."""
+    """The time zone of this name; if it is unknown here, one `minutes` ahead of UTC."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -26,7 +26,7 @@ def read_time(text: str) -> time:
 
 
 def end_of_quiet(settings: dict[str, Any], now: float) -> float | None:
-    """When the quiet time ends that is now, if it is."""
+    """When the present quiet time ends; None if it is not quiet now."""
     quiet = settings.get("quiet")
     if not quiet:
         return None

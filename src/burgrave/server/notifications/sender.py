@@ -1,4 +1,4 @@
-"""Looks for players whose turn it is and tells them, one message a turn and one reminder."""
+"""Looks for players whose turn it is and notifies them: one message a turn, and one reminder."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_SENDING: Final = 32
 MOST_TO_ONE: Final = 2
 """How many messages go to one address at once."""
 GROWING: Final = 5.0
-"""How much longer each wait before another try is."""
+"""By what factor each wait before another try is longer than the one before."""
 
 
 class GoneError(BurgraveError):
@@ -60,7 +60,7 @@ class Notifier:
         self.shown = shown
         """Does the player of a seat have its table in front of them?"""
         self.owner = owner
-        """Which other process has a table and so knows who looks at it; empty for none."""
+        """The address of the other process that has a table and knows who looks at it, or ""."""
         contact = settings.address if settings.address.startswith("https://") else ""
         contact = contact or f"mailto:{settings.mail_from or 'operator@localhost'}"
         self.vapid = VapidKey(key, contact) if PUSHES else None
@@ -69,7 +69,7 @@ class Notifier:
         self.failed: Counter[str] = Counter()
         """How many attempts failed, by way."""
         self._sending: dict[str, str] = {}
-        """Where each message goes that is being sent."""
+        """The receiver of each message that is being sent."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked = 0.0
 
@@ -79,16 +79,16 @@ class Notifier:
         return bool(self.settings.mail_server)
 
     def offers(self, way: str) -> bool:
-        """Does this server tell people this way?"""
+        """Does this server notify people in this way?"""
         return way in HOOKS or (self.mails if way == "mail" else self.vapid is not None)
 
     @property
     def after(self) -> float:
-        """How many seconds a player has to look at the table before they are told."""
+        """How many seconds a player has to look at the table before they are notified."""
         return self.settings.notify_after_seconds
 
     async def run(self) -> None:
-        """Look again and again, until cancelled."""
+        """Look for messages to send again and again, until cancelled."""
         pause, rounds = min(LONGEST_PAUSE, max(0.05, self.after / 4)), 0
         while True:
             try:
@@ -187,7 +187,7 @@ class Notifier:
         self.failed[row["way"]] += 1
         log.warning("a notification was not sent", way=row["way"], reason=str(problem))
         if row["failures"] + 1 >= MOST_FAILURES:
-            await self._give_up(row, "nothing arrived for long")
+            await self._give_up(row, "nothing has arrived for a long time")
             return
         worse: Statement = (
             "UPDATE subscriptions SET failures = failures + 1 WHERE id = ?",

@@ -1,4 +1,4 @@
-"""By which ways the players of this server want to be told, as they are stored."""
+"""The stored ways in which players of this server want to be notified."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from .quiet import read_time
 MOST_WAYS: Final = 20
 """How many ways one browser may have."""
 USUAL_REMINDER: Final = 24
-"""After how many hours a player is reminded who does not say when."""
+"""After how many hours a player is reminded, unless they say when."""
 MOST_FAILURES: Final = 10
-"""After so many messages in a row that did not arrive, a way is given up."""
+"""After how many messages in a row that did not arrive a way is given up."""
 NO_SUBSCRIPTION: Final = "There is no such notification, or it is not this browser's."
 NO_TOKEN: Final = "This link is not complete, or it belongs to messages that are gone."
 NOT_OFFERED: Final = "This server does not send that kind of notification."
 
 
 def goes_to(way: str, address: dict[str, Any]) -> str:
-    """Where messages of a way go, so that two equal ways tell only once."""
+    """Where messages of a way go; if two ways lead to one place, only one message is sent."""
     if way == "push":
         return str(address["endpoint"])
     return " ".join(str(address.get(key, "")) for key in ("address", "room")).strip()
 
 
 def shorten_address(way: str, address: dict[str, Any]) -> str:
-    """Where messages go, without what only their reader should know."""
+    """Where messages go, shortened to hide what only their reader should know."""
     if way == "mail":
         name, _, domain = address["address"].partition("@")
         return f"{name[:2]}…@{domain}"
@@ -66,7 +66,7 @@ class SubscriptionStore:
         return rows[0] if rows else None
 
     async def add(self, wish: dict[str, Any], browser: str) -> Subscription:
-        """Store a way by which a browser's player is told; one that is there already is changed."""
+        """Store a way of notifying a browser's player; one that exists already is changed."""
         way, me = wish["way"], digest(browser)
         address = await self.checked(wish)
         settings, place = check_settings(wish), goes_to(way, address)
@@ -99,7 +99,7 @@ class SubscriptionStore:
         return bool(self.database.rows(asked, (browser, place)))
 
     async def checked(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """What is stored about where to tell somebody; refused if that cannot be reached."""
+        """What is stored about where messages go; refused if nothing can be sent there."""
         way = wish["way"]
         if way == "mail":
             return {"address": check_mail(str(wish.get("address") or ""))}
@@ -118,7 +118,7 @@ class SubscriptionStore:
         return found
 
     async def change(self, id: str, times: dict[str, Any], browser: str) -> Subscription:
-        """Change when somebody is told."""
+        """Change when somebody is notified."""
         row = self._mine(id, browser)
         settings = json.loads(row["settings"]) | check_settings(times, json.loads(row["settings"]))
         update = "UPDATE subscriptions SET settings = ?, changed = ? WHERE id = ?"
@@ -168,7 +168,7 @@ class SubscriptionStore:
 
 
 def check_settings(wish: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
-    """When and in which language somebody is told."""
+    """When and in which language somebody is notified, as it is stored."""
     old = before or {}
     quiet = wish.get("quiet", old.get("quiet"))
     if quiet:
