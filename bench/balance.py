@@ -101,7 +101,7 @@ def take(log: Path) -> None:
 
 
 def read() -> Cells:
-    """What was kept."""
+    """Read the figures that were kept."""
     cells: dict[str, Cell] = {}
     for key, said in json.loads(KEPT.read_text("utf-8")).items():
         rules, players = key.split()

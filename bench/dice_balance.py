@@ -48,7 +48,7 @@ WON = (0.25, 0.80)
 """By which share of players each invasion should be won."""
 MANY = 4
 MINUTES = (25.0, 45.0)
-"""For MANY players."""
+"""How long a game of MANY players should take."""
 YEARS = ("I", "II", "III")
 TRACKS = ("dice", "dice+short")
 SOLDIERS = (8, 9, 10, 11, 12, 13)
@@ -76,7 +76,7 @@ class Point:
     rules: str = TRACKS[1]
     soldiers: int = SOLDIERS[0]
     later: int = 0
-    """Which of LATER."""
+    """Which entry of LATER holds."""
     fortress: int = FORTRESS[0]
     """The soldiers that the Fortress adds."""
     costs: tuple[tuple[str, str, int], ...] = ()
@@ -95,7 +95,7 @@ class Point:
         return {**printed()[building], **changed}
 
     def with_cost(self, building: str, good: str, number: int) -> Point:
-        """The point with another number."""
+        """The same point with another cost of a building."""
         kept = [one for one in self.costs if one[:2] != (building, good)]
         if number != printed()[building][good]:
             kept.append((building, good, number))
@@ -146,7 +146,7 @@ class Point:
 
     @property
     def words(self) -> str:
-        """The point for people."""
+        """The point in words, for people."""
         costs = [
             f"{name} {' '.join(f'{n}{good[0]}' for good, n in self.cost(name).items() if n)}"
             for name in sorted({name for name, _, _ in self.costs})
@@ -242,7 +242,7 @@ class Search:
             for number in range(trial.games, trial.games + games):
                 tallies.merge(play_one(point.cell(at), number))
             trial.tallies[at].merge(tallies)
-        # Rules remember much; those of one point are of no use to the next.
+        # Rules cache much, and those of one point are of no use to the next.
         played._rules_of.cache_clear()
         trial.games += games
         told = {named(at): tallies.to_list() for at, tallies in new.items()}
@@ -277,7 +277,7 @@ class Search:
 
 
 def changed(point: Point, trial: Trial, luck: random.Random) -> Point:
-    """The point with a few other numbers, mostly where a target is missed."""
+    """Change a few numbers of the point, mostly where a target is missed."""
     misses = [one for one in trial.targets() if one.off > 0]
     for _ in range(luck.choice([1, 1, 2, 2, 3])):
         if misses and luck.random() < 0.7:
@@ -291,7 +291,7 @@ def changed(point: Point, trial: Trial, luck: random.Random) -> Point:
 
 
 def moved(point: Point, name: str, value: float, luck: random.Random) -> Point:
-    """The point moved where a target, or anything, asks."""
+    """Change the point where the name of a target, of a building or of another number says."""
     if name == "owner":
         rival = luck.choice(["church", "cemetery", "town_hall", "mausoleum"])
         ways = [("fortress", 1.0), ("fortress", 0.0), ("strength", 1.0), (rival, 0.0)]
@@ -311,7 +311,7 @@ def moved(point: Point, name: str, value: float, luck: random.Random) -> Point:
 
 
 def repriced(point: Point, name: str, value: float, luck: random.Random) -> Point:
-    """The point with a building dearer where it is built too often, else cheaper or different."""
+    """Make a building dearer if it is built too often, else cheaper, or change what it costs."""
     good, now = luck.choice(GOODS), point.cost(name)
     if now[good] and luck.random() < 0.25:
         other = luck.choice(GOODS)

@@ -1,6 +1,6 @@
 """The figures about strength that docs/ladder.md shows: each row a match of paired deals.
 
-python -m bench.figures play                # what is missing, in the order of its worth; resumable
+python -m bench.figures play                # what is missing, important rows first; resumable
 python -m bench.figures play --rows four    # only rows whose names begin like this
 python -m bench.figures draw                # the table of docs/ladder.md
 """

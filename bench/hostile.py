@@ -2,12 +2,12 @@
 
     python bench/hostile.py [--minutes 10] [--tables 8]
 
-A server of its own with its usual settings; players at tables of four at 127.0.0.1, each choosing
-every 3 s, in rounds of new tables: two rounds alone, then as many as the minutes give while one
-client at 127.0.0.2 opens tables, asks for what takes long, asks for whole states, sends nonsense
-and large messages, and leaves requests half sent, all of it as fast as the server lets it.  Nothing
-leaves this machine.  Printed are median and slowest hundredth of the acknowledgements, alone and
-beside it, and what the client was answered.
+Starts a server with its usual settings and plays at tables of four from 127.0.0.1, each player
+choosing every 3 s, in rounds of new tables: first two rounds alone, then rounds for as many minutes
+as asked for, while one client at 127.0.0.2 opens tables, asks for what takes long, asks for whole
+states, sends nonsense and large messages, and leaves requests half sent, all of it as fast as the
+server lets it. Nothing leaves this machine. Prints the median and the 99th percentile of the times
+to an acknowledgement, alone and beside that client, and what the client was answered.
 """
 
 from __future__ import annotations

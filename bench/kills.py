@@ -6,8 +6,8 @@ Three tables are played as fast as they can; each kill is SIGKILL at a random mo
 every acknowledged choice must be on the disk, once.  With `--processes`, that many serve one
 PostgreSQL database; one of them is killed at a time, as soon as all serve, and every fifth time
 PostgreSQL cuts all connections instead.  With `--machines`, each process has a command of its own,
-as on so many machines, so that only the others can notice its death.  Printed is also how long the
-tables stood still: from the kill until each has acknowledged another choice.
+as on so many machines, so that only the others can notice its death.  It also
+prints how long the tables stood still: from the kill until each has acknowledged another choice.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def over_takeovers(folder: Path, processes: int, kills: int, *, machines: bool) 
 
 
 def figures(seconds: list[float]) -> str:
-    """The middle, the slowest hundredth and the slowest of some durations."""
+    """The median, the 99th percentile and the maximum of some durations."""
     found = sorted(seconds)
     middle, slow = found[len(found) // 2], found[int(0.99 * (len(found) - 1) + 0.5)]
     return f"{middle:.2f} s (median), {slow:.2f} s (p99), {found[-1]:.2f} s (worst of {len(found)})"

@@ -2,8 +2,9 @@
 
 usage: match.py RULES SEATS DEALS SEED BOT BOT -> JSON on the standard output; at least two deals.
 `wins` is the first bot's share of victories with half of its 95% interval; `adjusted` is the same
-with the luck of dice and cards as control variate. `passes` are placements that a bot could have
-made and did not, a game; `unbuilt` is the share of its chances to build that it let go.
+with the luck of dice and cards as control variate. `passes`
+counts how often in a game a bot passed although it could place dice; `unbuilt` is the share of its
+chances to build that it did not take.
 """
 
 import json

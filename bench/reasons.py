@@ -3,8 +3,8 @@
 usage: reasons.py HINTS SEED RULES:SEATS … -> JSON on the standard output.
 Games of four levels; now and then somebody asks for a hint, and what the reason of each option
 says is looked for in futures that have nothing to do with the search: hidden things are dealt anew,
-and the seats are played by bots of three strengths. A reason is true if that happens in most.
-One that is false is a line on the standard error.
+and the seats are played by bots of three strengths. A reason is true if that happens
+in most of them. False ones are written to the standard error.
 """
 
 import json

@@ -1,11 +1,12 @@
-"""What follows a game, in a real browser: how soon a replay's points and one's figures are painted.
+"""After a game, in a real browser: how soon points of its replay, and figures, are painted.
 
     python bench/replay.py [--rules 2e+m1+m2+m3+m4+m5+m6] [--seats 5] [--rounds 5] [--fetched]
 
 Bots play a game to its end; every round looks at its middle with an empty browser, at a server
 that has not replayed it yet, then once more with the page in the browser's cache, and steps on;
 last, it counts the figures of five hundred games that the browser keeps.
-`--fetched` prints what the last first visit fetched, and when. Needs Playwright and Chromium.
+`--fetched` prints what the first visit of the last round fetched, and when. Needs Playwright and
+Chromium.
 """
 
 from __future__ import annotations

@@ -4,10 +4,11 @@
 
 The load is open: at each table a choice falls due every 0.75 s, whether or not the server has
 answered the one before; whoever is asked then chooses.  A choice whose question is not there yet is
-made as soon as it is, and counts as late.  Printed are choices wanted and achieved a second, the
-time until a choice is acknowledged (stored on disk), how late choices were, the processor time of
-the server for each choice, and what a page is sent.  Processor time hardly depends on what else the
-machine does.  Pages speak as ours does: compressed, with beats and changes.
+made as soon as it is, and counts as late.  Prints the choices wanted and
+achieved a second, the time until a choice is acknowledged (stored on disk), how late choices were,
+the processor time of the server for each choice, and what a page is sent.  Processor time hardly
+depends on what else the machine does.  Pages speak as ours does: compressed, with beats and with
+changes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from bench.crowd import Measured, Table, connect, play
 
 EVERY = 3.0
 LIMIT = 0.150
-"""The most that the slowest hundredth of choices may wait."""
+"""The most that the 99th percentile of acknowledgement times may be, in seconds."""
 SEATS = 4
 
 

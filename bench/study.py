@@ -42,7 +42,7 @@ WORD: Final = "blunder"
 HINTED: Final = 8
 """At how many choices of a game the hint is asked for as well."""
 LEAST: Final = 0.005
-"""A smaller difference of chances is none."""
+"""Smaller differences of chances do not count."""
 
 Line = dict[str, Any]
 

@@ -1,9 +1,9 @@
-"""Are the verdicts of reviews right? Games of two bots, reviewed; verdicts asked again, deeper.
+"""Are the verdicts of reviews right? Games of two bots are reviewed, and verdicts checked deeper.
 
 usage: verdicts.py RULES GAMES SEED BOT BOT … -> JSON on the standard output; at least two games.
-Each verdict is asked again of a search ten times as deep, with worlds and luck of its own; one that
-is not confirmed is a line on the standard error. The bot `tree` is level 9 without futures: it is
-stronger than level 8, and does not search as reviews do.
+Each verdict is checked by a search ten times as deep, with worlds and luck of its own; those that
+are not confirmed are written to the standard error. The bot `tree` is level 9 without futures: it
+is stronger than level 8, and does not search as reviews do.
 """
 
 import json

@@ -42,7 +42,7 @@ THINKING = (
     "tests/dicegame/test_bots.py::test_greedy_beats_random",
     *("tests/examples/test_learning.py", "tests/examples/test_notebooks.py"),
 )
-"""Tests that think for long: what is thought is the same on both forms, as others test."""
+"""Tests in which bots think for long; other tests show that both forms think the same."""
 FORMS = {
     **dict.fromkeys(THINKING, "compiled"),
     **dict.fromkeys(("tests/cli", "tests/lab", "tests/server", "tests/web"), "compiled"),
@@ -52,10 +52,10 @@ FORMS = {
     **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
     "tests/events/test_only_verbs_write.py": "pure",
 }
-"""Tests that need only one form, and which: those of what is around the rules, or of sources.
+"""Tests that need only one form, and which one: those of what is around the rules, or of sources.
 
-Tests that play games run compiled, as people play, and those that wait, for whom there are more
-processes; those of sources or browser code run pure.  The first line that fits a test counts.
+Tests that play games run compiled, as people play; so do tests that wait, since more processes
+test the compiled form. Tests of sources or browser code run pure. The first line that fits counts.
 """
 
 

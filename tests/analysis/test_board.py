@@ -1,4 +1,4 @@
-"""A position is set up part by part, and what cannot be is refused by the rule that forbids it."""
+"""A position is set up part by part; an impossible one is refused with the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def part(told: Any, id: str) -> Any:
 @pytest.mark.parametrize("rules", ["1e", "2e", "2e+m1+m2+m3+m4+m5+m6", "2e+goblin-valley", "dice"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_new_position_asks_somebody(rules: str, players: int) -> None:
-    """A new board can be read, has so many seats, and asks a question that can be answered."""
+    """A new board can be read, has the seats asked for, and asks a question that has answers."""
     told = asked(rules=rules, players=players)
     assert told["refused"] is None
     assert told["table"]["view"]["options"]
@@ -158,7 +158,7 @@ def test_winter_has_no_dice_and_summer_no_foes() -> None:
 
 
 def test_an_enemy_of_another_year_is_refused_in_winter() -> None:
-    """B6: the reader's sentence is said in the reader's language."""
+    """B6: what the position reader says is shown in the language of whoever asks."""
     winter = asked(MIDDLE, "phase", "winter")["position"]
     known = asked(winter, "enemy.4", "4-orcs-7")["position"]
     told = asked(known, "foes", "4-goblins-5", language="de")
@@ -192,7 +192,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_reason() -> None:
 
 
 def test_a_change_names_a_part_that_is_there() -> None:
-    """The error lists the parts; a number must be one."""
+    """The error lists the parts; what should be a number must be one."""
     with pytest.raises(BurgraveError, match=r"no part here; accepted are rules, players, year"):
         asked(MIDDLE, "seat.9.gold", "1")
     with pytest.raises(BurgraveError, match="no number"):

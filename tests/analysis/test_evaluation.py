@@ -93,7 +93,7 @@ def test_more_points_are_worth_more() -> None:
 
 
 def test_nobody_may_be_asked() -> None:
-    """Before a roll there are chances and no answers; after the end the winner has all of it."""
+    """Before a roll there are chances and no answers; after the end the winner's chance is 1."""
     rolled = MIDDLE.replace("at spring influence_rounds red", "at summer")
     rolled = rolled.replace("phase spring\ncourt 3:green 6:blue\n", "phase summer\n")
     rolled = rolled.replace("placed green:3>3 blue:2+4>6\n", "").replace(" dice 3,5,6", "")
@@ -106,7 +106,7 @@ def test_nobody_may_be_asked() -> None:
 
 
 def test_all_answers_are_compared_if_that_is_wished() -> None:
-    """With as many as there are, none is left out."""
+    """If as many answers may be compared as there are, none is left out."""
     found = burgrave.evaluate(MIDDLE, effort="glance", most=30)
     assert len(found.answers) == found.options
 

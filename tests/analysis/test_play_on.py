@@ -22,7 +22,7 @@ PLAYERS = ["you", "greedy", "greedy"]
 
 
 def test_a_table_begins_with_the_position() -> None:
-    """The seat that is asked is a person's, the others are bots, and its options are those."""
+    """The seat that is asked is a person's with the position's options; the others are bots."""
     for text in (MIDDLE, DICE):
         room = open_position({"position": text})
         session = room.require_session()
@@ -32,7 +32,7 @@ def test_a_table_begins_with_the_position() -> None:
 
 
 def test_its_record_begins_there_too() -> None:
-    """A record with the header `position` replays to the same table, and can be taken over."""
+    """A record with the header `position` replays to the same table, and can be imported."""
     room = open_position({"position": MIDDLE, "seats": PLAYERS})
     session = room.require_session()
     session.answer(0, "red 3+5>8")

@@ -88,7 +88,7 @@ def test_every_answer_has_a_reason_of_its_own() -> None:
 
 
 def test_words_for_costs() -> None:
-    """2, 5 and 10 % have words if they exceed two errors; four, three and two errors, too."""
+    """Costs of 2, 5 and 10 % above two errors have words; so have two, three and four errors."""
     words = [verdict(cost, 0.009) for cost in (0.017, 0.021, 0.06, 0.2)]
     assert words == ["", "inaccuracy", "mistake", "blunder"]
     assert verdict(0.2, 0.11) == ""

@@ -142,7 +142,7 @@ def test_both_forms_of_the_shipped_nets_agree(net: str) -> None:
 
 
 def test_searches_judge_season_ends_by_a_network_of_their_own() -> None:
-    """It judges nothing else, and the end of the game is exact."""
+    """That network judges nothing else, and the end of the game is exact."""
     game = new_game("2e", 2, journal=False)
     plain, searching = judge_for(game.book), search_judge_for(game.book)
     assert plain.end_heads(game, 0) == plain.heads(game, 0)
@@ -155,7 +155,7 @@ def test_searches_judge_season_ends_by_a_network_of_their_own() -> None:
 
 @pytest.mark.parametrize("seats", [4, 5])
 def test_season_ends_of_many_seats_are_judged_by_the_first_network(seats: int) -> None:
-    """Where its own network was no better in matches, it is not asked."""
+    """With many seats the network for season ends was no better in matches, so it is not asked."""
     game = new_game("2e", seats, journal=False)
     searching = search_judge_for(game.book)
     assert searching.end_heads(game, 0) == judge_for(game.book).heads(game, 0)
@@ -170,7 +170,7 @@ def test_a_game_without_such_a_network_has_one_for_all() -> None:
 
 
 def test_a_net_for_season_ends_must_know_the_features() -> None:
-    """It is refused like any other that was trained on something else."""
+    """A network that was trained on other features is refused, whatever it judges."""
     judge = Judge(features_for(compile_rules("2e")), shipped_net("kingsburg"))
     with pytest.raises(BurgraveError, match="20 features of version 'some'"):
         judge.judge_ends_by(some_net(1))

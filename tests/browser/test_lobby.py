@@ -74,7 +74,7 @@ async def secret_question(memory: MemoryLobby) -> dict[str, Any]:
 
 
 def test_the_lobby_needs_a_bare_python(tmp_path: Path) -> None:
-    """What a site sends to a browser is whole, and imports nothing but the standard library."""
+    """What a site sends to a browser is complete, and imports nothing but the standard library."""
     for name, content in sources():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
@@ -165,7 +165,7 @@ def test_an_operation_sent_twice_counts_once_even_after_a_reload() -> None:
 
 
 def test_a_table_changed_elsewhere_is_taken_anew() -> None:
-    """Two pages with a worker each: the second to write is refused and sees the first one's."""
+    """Of two pages with workers, the second to write is refused and sees what the first wrote."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -303,7 +303,7 @@ def test_a_finished_game_is_reviewed(
 
 
 def test_reviews_need_no_processes() -> None:
-    """No browser has any: what reviews there does not import what starts them."""
+    """No browser can start processes, so its reviews do not import the code that starts them."""
     needed = "burgrave.browser.lobby, burgrave.review.request, burgrave.review.side_by_side"
     code = f"import sys; sys.modules['multiprocessing'] = None; import {needed}"
     command = [sys.executable, "-c", code]

@@ -19,7 +19,7 @@ def console() -> Console:
 
 
 def shown(screen: Console) -> str:
-    """What stands on the screen."""
+    """What the screen shows."""
     assert isinstance(screen.file, io.StringIO)
     return screen.file.getvalue()
 

@@ -202,7 +202,7 @@ def test_what_is_not_legal_is_refused_with_what_is() -> None:
 
 
 def test_the_table_says_what_numbers_mean() -> None:
-    """An action's name says what it means, and which way of doing it."""
+    """An action's name says what it means, and in which way it is done."""
     table = table_named("kingsburg")
     assert table.name(0) == "pass"
     assert table.name(table.first("influence", "18") + 2) == "influence 18 (way 3)"

@@ -57,7 +57,7 @@ def test_its_position_leads_to_its_question(one: Exercise) -> None:
 
 @each
 def test_greedy_or_level_four_misses_it(one: Exercise) -> None:
-    """An exercise that the rule-based bot and level 4 find is none."""
+    """A position whose answer both the rule-based bot and level 4 find is no exercise."""
     assert one.greedy != one.best.text or one.shares[3][0] < HALF
 
 

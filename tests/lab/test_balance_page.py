@@ -22,7 +22,7 @@ def test_pictures_of_what_wins_are_drawn_by_a_program() -> None:
 
 
 def test_the_figures_of_strength_are_those_that_were_played() -> None:
-    """The table of docs/ladder.md is that of bench/figures.json; `python -m bench.figures draw`."""
+    """The table of docs/ladder.md is what `python -m bench.figures draw` writes."""
     page = (ROOT / "docs" / "ladder.md").read_text("utf-8")
     assert figures.table() in page
 

@@ -15,7 +15,7 @@ from burgrave.engine.text.content import Content
 
 
 def rules_of(point: Point) -> dict[str, object]:
-    """What a point's game has."""
+    """The rules that a point is played by."""
     rules = compile_rules(point.rules, Content(point.content, "point"))
     costs = {one.id: int(one.cost) for one in rules.buildings}
     boxes = [int(year.boxes) for year in rules.invasions]

@@ -22,11 +22,11 @@ COURSES = ("ends", "tree")
 
 
 class StopError(Exception):
-    """Somebody stops a training."""
+    """Raised to stop a training in the middle."""
 
 
 def training(course: str, folder: Path, *, jobs: int = 1) -> FurtherTraining:
-    """A small training, in which a batch is learned from nevertheless."""
+    """A training that is small but learns from at least one batch."""
     games = 8 if course == "ends" else 2
     return FurtherTraining(FurtherPlan("kingsburg", course, seed=3, games=games), folder, jobs=jobs)
 
@@ -97,7 +97,7 @@ def test_a_finished_training_says_where_its_network_is(
 
 
 def test_a_network_that_is_taken_over_judges_as_before() -> None:
-    """Enlarged by further units, a network still judges almost alike."""
+    """After units are added, a network still judges almost as before."""
     net = shipped_net("kingsburg")
     rng = np.random.default_rng(1)
     views = rng.integers(-2, 3, (200, net.sizes[0])).astype(np.int8)

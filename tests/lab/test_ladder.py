@@ -29,7 +29,7 @@ def played(path: Path) -> MatchLog:
 
 
 def test_each_plays_the_one_below_and_the_anchor() -> None:
-    """Every bot plays the one that is named before it, the anchor too, and the anchor."""
+    """Every bot, the anchor too, plays the one named before it; each also plays the anchor."""
     ladder = Ladder("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
     found = [(match.upper, match.lower, match.games) for match in ladder.matches()]
     assert found == [

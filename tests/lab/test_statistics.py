@@ -30,7 +30,7 @@ def test_mean() -> None:
 
 
 def seat(bot: str, vp: int, share: float) -> SeatResult:
-    """A result."""
+    """A seat's result."""
     return SeatResult(bot=bot, figures={"vp": vp, "buildings": vp // 4}, share=share)
 
 

@@ -182,7 +182,7 @@ def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> No
 
 
 def test_a_story_is_worth_its_end_and_a_little_of_what_was_thought_on_the_way() -> None:
-    """The last view's target is the result, that of earlier views a mixture."""
+    """The target of the last view is the result; that of earlier views is a mixture."""
     judged = np.array([[0.0], [0.5], [1.0]], np.float32)
     targets = returns(judged, np.array([2, 3]), np.array([[1.0], [0.25]], np.float32))
     assert targets[1] == 1.0

@@ -100,7 +100,7 @@ def test_another_choice_keeps_the_rolls_that_are_still_the_same() -> None:
         assert one.require_session().record.choices != game.choices
     same, rolls = room.summary()["dice"]
     assert 0.3 * rolls < same <= rolls
-    # With new dice nothing falls again but by chance.
+    # With new dice only chance makes the same dice fall again.
     assert other.summary()["dice"][0] < same
 
 
@@ -159,7 +159,7 @@ def test_branches_have_branches_and_are_laid_side_by_side() -> None:
 
 
 def test_a_branch_says_what_is_wrong_with_a_request() -> None:
-    """B0: points, seats and players that cannot be are refused with what can."""
+    """B0: impossible points, seats and players are refused, with what is possible."""
     last = len(Record.parse(finished()).choices)
     wrong: tuple[tuple[dict[str, Any], str], ...] = (
         ({"at": last}, "over there"),
@@ -206,7 +206,7 @@ def test_both_answers_are_judged_in_the_same_futures() -> None:
 
 
 def test_branches_live_in_a_browser_beside_their_game() -> None:
-    """B0: without a server they are opened, listed, named and deleted, and are no games of mine."""
+    """B0: without a server branches are opened, named and deleted, and are in no list of games."""
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())

@@ -1,4 +1,4 @@
-"""The guide of a lesson: its conditions, what it leaves behind, what it tells late."""
+"""The guide of a lesson: its conditions, the steps that it skips, and those that it tells late."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_conditions_hold_as_in_the_page(case: dict[str, Any]) -> None:
 
 
 def test_it_leaves_behind_what_is_over_and_tells_late_what_nobody_was_asked_in() -> None:
-    """B6: the battle comes and goes between two questions, and its step is told with the news."""
+    """B6: the battle comes and goes between two questions, and its step is told with the log."""
     steps = lesson_named("first")["steps"]
     at = next(at for at, step in enumerate(steps) if step["id"] == "recruit")
     guide = Guide("first", at)

@@ -14,7 +14,7 @@ from burgrave.lobby.refusals import FAMILY, refused, why_of
 PACKAGE = Path(burgrave.__file__).parent
 FOLDERS = ("lobby", "server", "browser")
 FOR_PROGRAMS = ("nothing answers to", "There is no seat", "There is no line")
-"""What only programs hear that ask for nonsense."""
+"""Refusals that only programs get, for requests that no page makes."""
 
 
 def sentences() -> Iterator[tuple[str, str]]:
@@ -28,7 +28,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def is_refusal(node: ast.expr) -> bool:
-    """Is this what is called to refuse a request?"""
+    """Is this a function that refuses a request?"""
     return isinstance(node, ast.Name) and node.id == "UnavailableError"
 
 

@@ -21,7 +21,7 @@ RULES = "2e+m1+m2+m3+m4+m5+m6"
 
 
 class Store(Nobody):
-    """Stores when it is let."""
+    """A store that saves only when the test allows it."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
@@ -46,7 +46,7 @@ class Page:
         self.heard.append(json.loads(json.dumps(message)))
 
     async def say(self, **message: Any) -> None:
-        """Say something, and let everybody be told."""
+        """Say something, and let all pages be told."""
         await self.live.receive(self.line, message)
         await asyncio.sleep(0)
 
@@ -57,7 +57,7 @@ class Page:
 
     @property
     def told(self) -> list[dict[str, Any]]:
-        """The states among what it heard."""
+        """The states among the messages it received."""
         return [one for one in self.heard if one["say"] in ("table", "change")]
 
 
@@ -103,7 +103,7 @@ def test_pages_share_what_they_see_alike() -> None:
 
 
 def test_nobody_is_told_what_is_not_stored() -> None:
-    """A choice shows at no page, and is not acknowledged, before it is on disk."""
+    """Before a choice is on disk no page shows it, and it is not acknowledged."""
 
     async def game(live: LiveRoom, store: Store, pages: list[Page]) -> None:
         seat = live.room.require_session().waiting[0]
@@ -137,7 +137,7 @@ def test_pages_are_told_between_changes_that_follow_at_once() -> None:
 
 
 def test_a_page_that_takes_nothing_is_told_the_newest_state_later() -> None:
-    """A line that is full holds up nobody, and nothing piles up for it but its own answers."""
+    """A connection that is full holds up nobody, and only answers to its page wait for it."""
 
     async def game(live: LiveRoom, store: Store, pages: list[Page]) -> None:
         slow, before = pages[3], len(pages[3].heard)
@@ -155,7 +155,7 @@ def test_a_page_that_takes_nothing_is_told_the_newest_state_later() -> None:
 
 
 def test_a_page_that_cannot_be_told_is_dropped_alone() -> None:
-    """An error with one page ends that page, and the others are told."""
+    """An error in telling one page disconnects that page, and the others are told."""
 
     async def game(live: LiveRoom, store: Store, pages: list[Page]) -> None:
         ended: list[int] = []

@@ -20,7 +20,7 @@ from burgrave.games.texts import (
 FINISHED = ("en", "de", "fr", "nl")
 """The languages that we offer as finished."""
 NEARLY = 0.97
-"""How much of its texts a finished language has at least while English texts are being changed."""
+"""The share of texts that a finished language has at least, even while English texts change."""
 STALE = 0.01
 """How many of its texts may have blanks or keys that English had until it was changed."""
 OTHERS = [one for one in languages() if one != ENGLISH]
@@ -55,7 +55,7 @@ def test_a_finished_language_is_whole(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
-    """A text that is the same as in English is so on purpose."""
+    """Where a text is the same as in English, that is on purpose."""
     english, same = all_written_in(ENGLISH), listed(language, "same_as_english.txt")
     found = [
         key

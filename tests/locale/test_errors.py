@@ -19,7 +19,7 @@ MODULES = (
     *("engine/text/record.py", "kingsburg/text/position_checks.py", "engine/game/kind.py"),
     *("exercises/collection.py", "bots/__init__.py"),
 )
-"""Where it is decided that something cannot be accepted that people type, choose or bring."""
+"""The modules that refuse what people type, choose or bring."""
 ERRORS = {
     "BurgraveError",
     "NotationError",
@@ -33,7 +33,7 @@ PUT_TOGETHER = (
     *("7; burgrave replay", "7; 7 is for", "7 choices cannot be replayed", "7 are rules of"),
     *("line 7: 7", "--save: 7: 7"),
 )
-"""What is put together elsewhere, or tells programs something."""
+"""Sentences that are put together elsewhere, or are for programs."""
 
 
 def sentences(module: str) -> Iterator[str]:
@@ -46,7 +46,7 @@ def sentences(module: str) -> Iterator[str]:
 
 
 def name_of(node: ast.expr) -> str:
-    """What is called."""
+    """The name of what is called."""
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 

@@ -19,7 +19,7 @@ def answered(trace: Trace, *asks: str) -> list[Moment]:
 
 
 def given_by(trace: Trace, source: str, what: str = "") -> int:
-    """How much of something a card or building gave, points if nothing else is named."""
+    """How much of something a card or building gave: points, unless something else is named."""
     kind = "gain" if what else "vp"
     found = [event for event in events(trace, kind) if event.get("source") == source]
     return sum(event["amount"] for event in found if event.get("what", "") == what)
@@ -218,7 +218,7 @@ def goblins_come_from_the_valley(trace: Trace) -> bool:
 
 
 def needs_met_and_not(trace: Trace) -> bool:
-    """S2: both needs, one and none are met, manpower too, and one year the king sends nobody."""
+    """S2: both, one or no needs are met, one by manpower; in one year the king sends nobody."""
     met = [moment.choice["needs"] for moment in moments(trace, "meet")]
     alone = [m for m in moments(trace, "king") if not any(e["event"] == "gain" for e in m.events)]
     hands = any("manpower" in needs for needs in met)

@@ -33,7 +33,7 @@ class Golden(NamedTuple):
     seats: int
     seed: int
     likes: str = ""
-    """What the players are eager for, as `settlers` reads it."""
+    """What the players prefer, as `settlers` reads it."""
     wishes: str = ""
     """What fate deals or draws as soon as it can, in notation, separated by commas."""
     saves: bool = False
@@ -126,7 +126,7 @@ GOLDEN = (
 
 
 def game_of(golden: Golden, seed: int) -> Game:
-    """A finished game among settlers who like what the record is to show."""
+    """A finished game among settlers who prefer what the record is to show."""
     game = new_game(golden.rules, golden.seats)
     players = settlers(golden.seats, seed, golden.likes, saves=golden.saves)
     wishes = [wish.strip() for wish in golden.wishes.split(",")]

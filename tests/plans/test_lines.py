@@ -67,7 +67,7 @@ def test_conditions_are_read_as_they_are_written(condition: Condition) -> None:
 
 @given(st.lists(lines, max_size=5), st.sampled_from(["\n", "; ", "\n\n"]))
 def test_plans_are_read_as_they_are_written(plan: list[PlanLine], between: str) -> None:
-    """A plan is read line by line, whether its lines are apart by semicolons or not."""
+    """A plan is read line by line, whether semicolons or line breaks separate its lines."""
     assert read_plan(between.join(map(str, plan)), GROUND) == plan
 
 
@@ -84,7 +84,7 @@ def test_many_brackets_side_by_side_are_read() -> None:
 
 
 def test_a_plan_reads_like_a_sentence() -> None:
-    """The words of a plan: a condition, then the answer, then what else."""
+    """The words of a plan: a condition, then the answer, then what to do otherwise."""
     first, other = read_plan("if 8 is free: 3+5; else pass", GROUND)
     assert (str(first), str(other)) == ("if 8 is free: 3+5", "pass")
     assert first.once

@@ -47,7 +47,7 @@ def test_the_first_line_that_holds_and_is_possible_is_played() -> None:
 
 
 def test_otherwise_the_next_line_is_played() -> None:
-    """Where another was first, the plan says what else."""
+    """Where somebody else was first, the plan says what to do instead."""
     table = opened()
     table.plan(0, "if 8 is free: 3+5; if 8 is blue: 5")
     table.answer(1, "2+6>8")

@@ -1,4 +1,4 @@
-"""Reviews in pieces: whoever looks at which choice, and in whatever order, finds the same."""
+"""Reviews in pieces: they find the same, whichever process looks at which choice, in any order."""
 
 from __future__ import annotations
 

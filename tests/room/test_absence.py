@@ -24,7 +24,7 @@ def pages(room: Room, *seats: int) -> list[Connection]:
 
 
 def say(room: Room, page: Connection, op: str, **message: object) -> str:
-    """Send an operation; what it was refused for, or ""."""
+    """Send an operation; return why it was refused, or ""."""
     answers: list[Any] = perform(room, page, {"op": op, "id": f"{op}{random.random()}", **message})
     return next((one["why"]["key"] for one in answers if one["say"] == "refused"), "")
 
@@ -51,7 +51,7 @@ def test_a_bot_plays_by_agreement_of_those_present_until_the_player_is_back() ->
 
 
 def test_an_objection_ends_it_and_leaving_is_no_objection() -> None:
-    """One no is enough; whoever leaves meanwhile is not waited for; whoever asked may withdraw."""
+    """One objection is enough; those who leave are not waited for; whoever asked may withdraw."""
     room = begin("2e", 3)
     mara, piet = pages(room, 0, 1)
     say(room, mara, "relieve", seat=2)
@@ -108,7 +108,7 @@ def test_others_cannot_steer_a_seat_that_is_somebodys(why: Any) -> None:
 
 
 def test_people_stay_people_while_a_bot_sits_in() -> None:
-    """No hints, no practice, no undo without consent, only because a bot plays for the others."""
+    """That a bot plays for the others allows no hints, no practice and no undo without consent."""
     room, luck = begin("2e", 2), random.Random(2)
     (mara,) = pages(room, 0)
     session = room.require_session()

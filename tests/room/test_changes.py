@@ -19,7 +19,7 @@ from .test_beats import EVERYTHING, begin
 
 KEY = b"k" * 32
 LISTED = ("entries", "chat")
-"""What is added to what a page has."""
+"""Lists to which a change adds, in place of sending them again."""
 
 
 class Reader:
@@ -118,7 +118,7 @@ def test_changes_begin_before_the_game_and_after_a_curtain() -> None:
 
 
 def test_a_new_hello_brings_the_whole_state() -> None:
-    """Whoever connects again, or wants another language, needs nothing from before."""
+    """Whoever connects again, or changes the language, needs nothing that was sent before."""
     room = begin("2e", 2)
     page = Reader(room, (0,), changes=True)
     page.look()

@@ -36,7 +36,7 @@ def test_goods_then_buildings_decide_between_equals() -> None:
 
 
 def test_equals_on_every_count_share_a_place() -> None:
-    """B7: nothing decides between them."""
+    """B7: players who are equal in everything share a place."""
     found = places((49, 2, 10), (49, 2, 10), (20, 0, 0))
     assert [one["place"] for one in found] == [1, 1, 3]
     assert found[0]["tie"] == {"by": "", "own": 0, "theirs": 0}

@@ -193,7 +193,7 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
 
 
 def test_an_advisor_is_kept_only_from_who_takes_it() -> None:
-    """Plays that leave an advisor free show who takes it: most of them must agree on that."""
+    """Plays that leave an advisor free show who takes it; in most it must be the same rival."""
     game = at(PLACED.format(dice=5))
     texts = [one.text for one in game.options_for(0)]
     best, other = texts.index("red 5>5"), texts.index("red pass")

@@ -140,11 +140,11 @@ def begin(
     for file, number in ((nothing, 0), (output, 1)):
         os.dup2(file, number)
         os.close(file)
-    # Those that exist remember what the files were that they belonged to.
+    # The old streams remember to which files they were connected.
     sys.stdin, sys.stdout = os.fdopen(0, closefd=False), os.fdopen(1, "w", closefd=False)
     os.environ.clear()
     os.environ.update(environment)
-    # From which a server starts processes of its own.
+    # A server starts its own processes by this command line.
     sys.orig_argv[1:] = ["-m", "tests.server.same_dice", *arguments]
     return arguments
 

@@ -240,7 +240,7 @@ def test_jobs_of_other_versions_and_of_the_dead_are_left_alone(asker: Asker) -> 
 
 
 def test_jobs_that_nobody_asks_for_are_deleted_while_workers_run(asker: Asker) -> None:
-    """What a server left behind that was killed goes away without a worker being started anew."""
+    """Jobs that a killed server left behind are deleted without a worker being started anew."""
     slot = Slot(asker.database.address, (), 5.0, reviews=True)
     with connect(asker.database.address) as connection:
         slot._beat(connection)

@@ -214,7 +214,7 @@ def test_opponents_stay_who_they_are(database: Database) -> None:
 
 
 def test_a_game_that_cannot_count_is_stored_nevertheless(database: Database) -> None:
-    """Whatever ratings stumble over, the table goes on, and old tables are still tidied up."""
+    """Whatever error comes up in ratings, the table goes on, and old tables are still tidied up."""
 
     async def run() -> None:
         lobby = lobby_of(database)
@@ -465,7 +465,7 @@ def measured_since(page: str) -> dict[str, int]:
 
 
 def odds(share: float) -> float:
-    """How many points apart two players are of whom one wins such a share."""
+    """How many points apart two players are if one of them wins this share of games."""
     return 400 * math.log10(share / (1 - share))
 
 

@@ -1,4 +1,4 @@
-"""Games that the rules of this version do not play on: told in words, exported, found before."""
+"""Games that this version's rules cannot continue: players are told, records are kept."""
 
 from __future__ import annotations
 

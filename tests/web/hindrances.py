@@ -28,7 +28,7 @@ ONE_OF_EACH: Final = "axe.configure({rules: [{id: 'color-contrast', selector: '[
 """Contrasts take axe longest; many texts of a screen, and most of the next one, look the same."""
 
 RUN: Final = "async (options) => ({ violations: (await axe.run(options)).violations })"
-"""What passes is not sent, which is a lot."""
+"""The many checks that pass are left out of the answer."""
 
 
 def hindrances(page: Page, looks: Looks | None = None) -> list[str]:

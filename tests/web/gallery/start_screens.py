@@ -68,7 +68,7 @@ def new_table(gallery: Gallery) -> None:
 
 @screen
 def dice_versions(gallery: Gallery) -> None:
-    """Setting up a Dice Game: three versions, one of which is recommended, is in force."""
+    """Setting up a Dice Game: of its three versions the recommended one is chosen."""
     gallery.start("new")
     page = gallery.page
     page.locator(".toggle").first.wait_for()

@@ -19,7 +19,7 @@ def replay(gallery: Gallery) -> None:
 
 @screen
 def what_if(gallery: Gallery) -> None:
-    """The branches of a finished game beside its replay: two, one of them of the other."""
+    """Two branches of a finished game beside its replay; the second leaves the first."""
     table = gallery.visitor.post("/api/import", record=record("2e", 4))["table"]
     open_branch = f"/api/tables/{table}/branch"
     first = gallery.visitor.post(open_branch, at=230, seat=0, name="General first")["table"]
@@ -74,7 +74,7 @@ PASTE = """text => {
 
 
 def open_analysis(gallery: Gallery) -> None:
-    """A position of five seats with all modules is pasted into the analysis board."""
+    """Paste a position of five seats with all modules into the analysis board."""
     gallery.visitor.open("analysis")
     gallery.page.locator("[data-analysis]").wait_for()
     gallery.page.evaluate(PASTE, ANALYSED)
@@ -117,7 +117,7 @@ LONG_EXERCISE = next(
 
 
 def open_exercise(gallery: Gallery, id: str) -> None:
-    """An exercise before it is answered."""
+    """Open an exercise before it is answered."""
     gallery.page.evaluate(SOLVED, {})
     gallery.visitor.open(f"exercise/{id}")
     gallery.page.locator(".exercise main[data-n]").wait_for()
@@ -131,7 +131,7 @@ def exercise(gallery: Gallery) -> None:
 
 @screen
 def exercise_solved(gallery: Gallery) -> None:
-    """What an answer was worth that is not the best one."""
+    """An exercise after an answer that is not the best one."""
     one = LONG_EXERCISE
     open_exercise(gallery, one.id)
     answers = {one.id: {"verdict": "wrong", "grade": one.grade, "answer": one.answers[1].text}}
@@ -153,11 +153,11 @@ def exercises_(gallery: Gallery) -> None:
 
 KEEP_GAMES = Path(__file__).with_name("kept_games.js").read_text("utf-8")
 PLAYED = ["2e", "2e+m1", "1e", EVERYTHING]
-"""By what the games of the figures were played."""
+"""The rules by which the games of the figures were played."""
 
 
 def keep_games(gallery: Gallery, count: int) -> None:
-    """Keep so many finished games with their reviews in the browser, as if played there."""
+    """Keep this many finished games with their reviews in the browser, as if played there."""
     gallery.start()
     table = gallery.visitor.post("/api/import", record=record("2e", 4))["table"]
     gallery.page.evaluate(KEEP_GAMES, [table, count, PLAYED])
