@@ -31,33 +31,33 @@ def test_it_leaves_behind_what_is_over_and_tells_late_what_nobody_was_asked_in()
     at = next(at for at, step in enumerate(steps) if step["id"] == "recruit")
     guide = Guide("first", at)
     before = Situation(year=1, phase=7, asked="recruit")
-    assert guide.shown(before) == steps[at]
+    assert guide.step_to_show(before) == steps[at]
     now = Situation(year=2, phase=2, asked="influence", chose=[Chosen("recruit", 1, 7)])
     assert [step["id"] for step in guide.follow(before, now)] == ["battle"]
-    shown = guide.shown(now)
+    shown = guide.step_to_show(now)
     assert shown is not None
     assert shown["id"] == "end"
     guide.next(now)
     assert guide.is_done
-    assert guide.shown(now) is None
+    assert guide.step_to_show(now) is None
 
 
 def test_after_the_last_step_it_explains_only_what_is_new() -> None:
     """B4: the envoy is explained once, when the reader first has it."""
     guide = Guide("first", len(lesson_named("first")["steps"]))
     now = Situation(year=3, phase=2, asked="influence", marks=["envoy"])
-    shown = guide.shown(now)
+    shown = guide.step_to_show(now)
     assert shown is not None
     assert shown["id"] == "later_envoy"
     guide.next(now)
-    assert guide.shown(now) is None
-    assert Guide.read(guide.written) == guide
+    assert guide.step_to_show(now) is None
+    assert Guide.read(guide.progress) == guide
 
 
 @pytest.mark.parametrize("written", ["first 0", "second 5", "dice 12 later_a later_b", "first 3 -"])
 def test_how_far_it_came_is_written_and_read(written: str) -> None:
     """B0: a record names the lesson, the step, what was told, and a guide that was sent away."""
-    assert Guide.read(written).written == written
+    assert Guide.read(written).progress == written
 
 
 @pytest.mark.parametrize(

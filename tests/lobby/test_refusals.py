@@ -9,7 +9,7 @@ from pathlib import Path
 
 import burgrave
 from burgrave.games.texts import texts_in
-from burgrave.lobby.refusals import FAMILY, refused, why_of
+from burgrave.lobby.refusals import FAMILY, refusal_body, why_of
 
 PACKAGE = Path(burgrave.__file__).parent
 FOLDERS = ("lobby", "server", "browser")
@@ -57,9 +57,11 @@ def test_every_refusal_has_a_key() -> None:
 
 def test_blanks_are_read_back() -> None:
     """B0: what fills the English sentence fills the others, too."""
-    answer = refused("You have blocked 50 people already.")
+    answer = refusal_body("You have blocked 50 people already.")
     assert answer["why"] == {"key": "page.error.too_many_blocked", "values": {"n": "50"}}
-    assert refused("line 3: 'x' is not an option") == {"detail": "line 3: 'x' is not an option"}
+    assert refusal_body("line 3: 'x' is not an option") == {
+        "detail": "line 3: 'x' is not an option"
+    }
 
 
 def test_each_sentence_has_one_key() -> None:

@@ -222,7 +222,7 @@ def test_plans_are_in_no_record_position_or_view() -> None:
     assert KIND.position(planned.game) == KIND.position(other.game)
     for reader in (None, 0, 1):
         assert planned.game.view(reader) == other.game.view(reader)
-        assert planned.beside(reader) == other.beside(reader)
+        assert planned.view_additions(reader) == other.view_additions(reader)
 
 
 def test_what_is_stored_is_restored() -> None:
@@ -232,8 +232,8 @@ def test_what_is_stored_is_restored() -> None:
     table.answer(1, "2>2")
     table.advance()
     again = opened()
-    again.plans.read(table.plans.stored())
-    assert again.plans.stored() == table.plans.stored()
+    again.plans.read(table.plans.to_dict())
+    assert again.plans.to_dict() == table.plans.to_dict()
     assert again.plans.by_seat[0] == table.plans.by_seat[0]
 
 

@@ -13,7 +13,7 @@ from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.games.texts import Catalogue
 from burgrave.lobby.new_room import open_record
-from burgrave.lobby.replays import Replays, record_replayed
+from burgrave.lobby.replays import Replays, replayed_record
 from burgrave.lobby.review_replies import review_reply
 from burgrave.lobby.reviews import FAILED, ReviewJob, Reviews
 from burgrave.review import review
@@ -95,7 +95,7 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
         while job.runs:
             await asyncio.sleep(0)
         record = room.require_session().record
-        told = review_reply(Replays(), record_replayed(record, "", "en"), job, seen=0)
+        told = review_reply(Replays(), replayed_record(record, "", "en"), job, seen=0)
         assert (told["state"], told["done"] >= 5) == ("stopped", True)
         assert told["review"] is not None
         assert len(told["review"]["chances"]) == told["done"] + 1

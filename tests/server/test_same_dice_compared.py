@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.lobby.same_dice import CodedTable, merged, standings, told_since
+from burgrave.lobby.same_dice import CodedTable, known_since, merge_orders, standings
 from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
 from tests.server.many import Machines
@@ -98,11 +98,11 @@ def coded(table: str, made: float, changed: float, points: int, state: str = "ov
 def test_who_could_know_the_dice_has_no_place() -> None:
     """A table opened after the seed was told is listed without a rank."""
     tables = [coded("a", 0, 10, 20), coded("b", 5, 20, 30), coded("c", 30, 40, 99)]
-    assert told_since(tables, 1000) == 20
-    assert told_since(tables, 8) == 8
-    assert told_since(tables[:2], 1000) == 1000
-    assert told_since([coded("a", 0, 10, 1, "running"), *tables[1:]], 25) == 25
-    found = standings(tables, {}, told_since(tables, 1000))
+    assert known_since(tables, 1000) == 20
+    assert known_since(tables, 8) == 8
+    assert known_since(tables[:2], 1000) == 1000
+    assert known_since([coded("a", 0, 10, 1, "running"), *tables[1:]], 25) == 25
+    found = standings(tables, {}, known_since(tables, 1000))
     assert [(one["late"], one["seats"][0]["place"]) for one in found] == [
         (False, 2),
         (False, 1),
@@ -114,8 +114,8 @@ def test_who_could_know_the_dice_has_no_place() -> None:
 
 def test_orders_are_merged() -> None:
     """What only one game has stands where it was."""
-    assert merged(["a", "b", "d"], ["a", "c", "d", "e"]) == ["a", "c", "b", "d", "e"]
-    assert merged([], ["x"]) == ["x"]
+    assert merge_orders(["a", "b", "d"], ["a", "c", "d", "e"]) == ["a", "c", "b", "d", "e"]
+    assert merge_orders([], ["x"]) == ["x"]
 
 
 @pytest.mark.slow

@@ -35,8 +35,8 @@ def test_everybody_who_is_asked_in_secret_runs() -> None:
     assert clock.left(0, 40.0) == (50, 0)
     assert clock.left(2, 40.0) == (40, 0)
     assert clock.due == 80.0
-    assert clock.out(79.9) == []
-    assert clock.out(80.0) == [2]
+    assert clock.out_of_time(79.9) == []
+    assert clock.out_of_time(80.0) == [2]
 
 
 def test_taking_back_brings_no_new_time() -> None:
@@ -69,9 +69,9 @@ def test_nobody_comes_back_to_a_clock_without_warning() -> None:
 def test_the_same_question_asked_again_changes_nothing() -> None:
     """Reading the clock does not change it."""
     clock = asked(1)
-    before = clock.written(), clock.since
+    before = clock.to_dict(), clock.since
     asked(1, clock=clock, now=7.0)
-    assert (clock.written(), clock.since) == before
+    assert (clock.to_dict(), clock.since) == before
 
 
 def test_a_clock_that_was_kept_goes_on_exactly() -> None:
@@ -79,10 +79,10 @@ def test_a_clock_that_was_kept_goes_on_exactly() -> None:
     clock = asked(0, 1, entry=4, now=100.0)
     asked(1, clock=clock, entry=4, now=125.0)
     again = Clock(PACE, 3)
-    again.read(clock.written(), clock.since)
+    again.read(clock.to_dict(), clock.since)
     assert again.seconds_left(140.0) == clock.seconds_left(140.0)
     assert again.due == clock.due
-    assert again.written() == clock.written()
+    assert again.to_dict() == clock.to_dict()
 
 
 @pytest.mark.parametrize("name", [name for name, pace in PACES.items() if pace])

@@ -97,19 +97,23 @@ def test_every_roll_of_a_finished_game_can_be_checked(finished: Record) -> None:
     assert all(roll.true for roll in checked)
     assert len(checked) > 50
     assert len({roll.name for roll in checked}) == len(checked)
-    assert finished.text.splitlines()[checked[0].line - 1] == checked[0].said
+    assert finished.text.splitlines()[checked[0].line - 1] == checked[0].recorded_line
 
 
 def test_a_changed_roll_is_found(finished: Record) -> None:
     """If one die of one roll is changed, the check reports exactly that roll."""
-    table = [roll for roll in verify(PlayableRules("2e"), finished) if " king " in roll.said]
+    table = [
+        roll for roll in verify(PlayableRules("2e"), finished) if " king " in roll.recorded_line
+    ]
     changed = Record.parse(finished.text)
     changed.choices = changed.choices[: table[-1].line - changed.first_line() + 1]
     changed.result = ""
     die = changed.choices[-1][-1]
     changed.choices[-1] = changed.choices[-1][:-1] + ("1" if die != "1" else "2")
     wrong = [roll for roll in verify(PlayableRules("2e"), changed) if not roll.true]
-    assert [(roll.said[-1], roll.drawn[-1]) for roll in wrong] == [(changed.choices[-1][-1], die)]
+    assert [(roll.recorded_line[-1], roll.luck_line[-1]) for roll in wrong] == [
+        (changed.choices[-1][-1], die)
+    ]
 
 
 @pytest.mark.parametrize(

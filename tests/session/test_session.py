@@ -112,7 +112,7 @@ def test_a_ledger_brings_back_everything() -> None:
             assert again.record.text == now.record.text
             assert (again.number, again.waiting) == (now.number, now.waiting)
             assert position(again.game) == position(now.game)
-            assert again.beside(0)["undo"] == now.beside(0)["undo"]
+            assert again.view_additions(0)["undo"] == now.view_additions(0)["undo"]
     assert table.players.names == ["you", "greedy", "random"]
     assert any(line.startswith("<") for line in table.ledger.lines)
 
@@ -250,7 +250,7 @@ def test_updates_tell_each_reader_what_they_missed() -> None:
 def test_what_the_table_adds_is_said_beside_the_view() -> None:
     """The state has number, players, reach of undo and orders, and nobody else's secrets."""
     table = up_to(seated("you,greedy"), "influence")
-    beside = table.beside(0)
+    beside = table.view_additions(0)
     assert beside["number"] == table.number
     assert beside["players"] == ["you", "greedy"]
     assert beside["undo"] == {
@@ -259,9 +259,9 @@ def test_what_the_table_adds_is_said_beside_the_view() -> None:
         "why_not": {"key": "ui.undo.fate", "values": {"what": "roll"}},
     }
     assert beside["orders"] == ["take"]
-    assert table.beside(None)["undo"] is None
+    assert table.view_additions(None)["undo"] is None
     answer(table, random.Random(1))
-    assert table.beside(0)["number"] == beside["number"] + 1
+    assert table.view_additions(0)["number"] == beside["number"] + 1
 
 
 def test_a_bot_takes_over_and_hands_back() -> None:

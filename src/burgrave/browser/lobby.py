@@ -30,7 +30,7 @@ from ..lobby.messages import (
 )
 from ..lobby.new_position import open_position
 from ..lobby.new_room import open_record, open_room, text
-from ..lobby.refusals import refused
+from ..lobby.refusals import refusal_body
 from ..lobby.stored_room import summary_of
 from ..lobby.study_messages import ReplayPart, ReviewPage
 from ..room.connection import Connection, Message
@@ -98,9 +98,9 @@ class BrowserLobby(Lobby):
         try:
             answer = await self._answer(path, json.loads(body))
         except UnavailableError as problem:
-            status, answer = problem.status, refused(str(problem))
+            status, answer = problem.status, refusal_body(str(problem))
         except BurgraveError as problem:
-            status, answer = 400, refused(str(problem))
+            status, answer = 400, refusal_body(str(problem))
         return json.dumps({"status": status, "body": answer})
 
     async def _answer(self, path: str, body: Any) -> Mapping[str, Any]:

@@ -29,7 +29,7 @@ class KeptReviews(Reviews):
         super().__init__(compute, patient=True)
         self.database = database
 
-    async def kept(self, room: Room) -> bytes | None:
+    async def load_kept(self, room: Room) -> bytes | None:
         found = json.loads(await self.database.review(room.table))
         # Another version may judge differently.
         known = found is not None and found["version"] == __version__

@@ -121,7 +121,7 @@ class Lesson(Host):
 
     def go_on(self) -> None:
         """Answer an empty line: the next step, if this one waits for nothing else."""
-        step = self.guide.shown(self.now)
+        step = self.guide.step_to_show(self.now)
         if step is not None and (is_passed_by_hand(step) or self.guide.repeated >= 0):
             self.skip("")
         else:
@@ -140,7 +140,7 @@ class Lesson(Host):
 
     def why(self, rest: str) -> None:
         """Print the rule behind the step."""
-        step = self.guide.shown(self.now)
+        step = self.guide.step_to_show(self.now)
         if step is None or "rule" not in step:
             self.write("learn.terminal.no_rule")
         else:
@@ -211,8 +211,8 @@ class Lesson(Host):
     def pose(self) -> None:
         """Show the pending question, and what the guide says to it."""
         now = self.now
-        step = self.guide.shown(now)
-        self.advice = self.guide.advised(now)
+        step = self.guide.step_to_show(now)
+        self.advice = self.guide.next_advice(now)
         self.display.question([] if step is None else self.render(step))
 
     def say_step(self) -> None:
@@ -220,7 +220,7 @@ class Lesson(Host):
         if self.display.stable:
             self.pose()
             return
-        step = self.guide.shown(self.now)
+        step = self.guide.step_to_show(self.now)
         if step is not None:
             self.display.draw(self.render(step))
 

@@ -18,7 +18,7 @@ from ..room.room_messages import Sentence
 from ..session.replay import Replay, Stage
 from .branch_messages import BranchComparison, BranchRow, BranchTree, ComparedChoice, ComparedRow
 from .branch_worth import TwoAnswers
-from .new_branch import Stem, chosen
+from .new_branch import Stem, choices_of
 from .replays import PartWriter, Replays, place_in_words
 from .stored_room import StoredBranch, place_of
 
@@ -94,7 +94,7 @@ class Tree:
 
     def line(self, table: str) -> Replay[RuledGame]:
         """The replay of a branch, or of the game itself."""
-        return self.replays.opened(self.record(table), self.stem.shown.content)
+        return self.replays.open(self.record(table), self.stem.shown.content)
 
     def record(self, table: str) -> Record:
         """The record of a branch, or of the game itself."""
@@ -133,10 +133,10 @@ class Tree:
             "judging": False,
         }
         if found is not None and found.seat is not None:
-            self.tell(row, found, parent)
+            self.add_difference(row, found, parent)
         return row
 
-    def tell(self, row: BranchRow, found: Difference, parent: str) -> None:
+    def add_difference(self, row: BranchRow, found: Difference, parent: str) -> None:
         """Add the first different choice to a row, and ask what it was worth."""
         line = self.line(parent)
         words = self.words(parent)
@@ -148,7 +148,7 @@ class Tree:
         game.shows_forced = False
         assert found.seat is not None, "a player chose"
         answers = TwoAnswers(game, found.seat, found.other, found.played)
-        key = (self.stem.name, tuple(chosen(line)[: found.n]), found.played, found.other)
+        key = (self.stem.name, tuple(choices_of(line)[: found.n]), found.played, found.other)
         self.asked.append((row, key, answers))
 
     def words(self, table: str) -> PartWriter:
@@ -161,7 +161,7 @@ class Tree:
     def compare(self, left: str, right: str) -> BranchComparison:
         """The choices of two lines of play from where they part, side by side."""
         lines = [self.line(left), self.line(right)]
-        at = parting(*(chosen(line) for line in lines))
+        at = parting_point(*(choices_of(line) for line in lines))
         ours, theirs = (self.list_choices(table, at) for table in (left, right))
         shown = self.stem.shown
         texts = Catalogue(shown.language, edition=shown.record.rules.partition("+")[0])
@@ -208,7 +208,7 @@ def stage_at(stages: Sequence[Stage], n: int) -> Stage:
     return next(stage for stage in reversed(stages) if stage.n <= n)
 
 
-def parting(one: Sequence[str], two: Sequence[str]) -> int:
+def parting_point(one: Sequence[str], two: Sequence[str]) -> int:
     """After how many choices two lines of play part."""
     pairs = enumerate(zip(one, two, strict=False))
     return next((n for n, (mine, yours) in pairs if mine != yours), min(len(one), len(two)))

@@ -15,7 +15,7 @@ from .branches import Tree
 from .messages import Opened
 from .new_branch import Stem, open_branch, stem_of_record, stem_of_table
 from .new_room import text
-from .replays import table_replayed
+from .replays import replayed_table
 
 if TYPE_CHECKING:
     from .lobby import Lobby
@@ -43,7 +43,9 @@ class Branching:
             return self._stem_of(room, seats or (), language)
         if branch.record:
             content = room.agreement.content
-            stem = await self.lobby.aside(lambda: stem_of_record(branch.record, content, language))
+            stem = await self.lobby.run_aside(
+                lambda: stem_of_record(branch.record, content, language)
+            )
         else:
             stem = self._stem_of(await self.lobby.peek(branch.game), [branch.seat], language)
         return replace(stem, asked=table)
@@ -52,7 +54,7 @@ class Branching:
         """The finished game of a record."""
         record, content = text(wish, "record"), text(wish, "content")
         language = text(wish, "language") or "en"
-        return await self.lobby.aside(lambda: stem_of_record(record, content, language))
+        return await self.lobby.run_aside(lambda: stem_of_record(record, content, language))
 
     # What can be done with it.
 
@@ -69,12 +71,12 @@ class Branching:
         def opened() -> Room:
             return open_branch(stem, tree.line(parent), wish, parent=room, own=own)
 
-        return await add(await self.lobby.aside(opened))
+        return await add(await self.lobby.run_aside(opened))
 
     async def tree(self, stem: Stem, mine: Mine) -> BranchTree:
         """List the branches of a game; what their different choices were worth comes later."""
         tree = await self._tree(stem, mine)
-        written = await self.lobby.aside(tree.write)
+        written = await self.lobby.run_aside(tree.write)
         for row, key, answers in tree.asked:
             row["worth"], row["judging"] = self.worths.of(key, answers)
         return written
@@ -83,7 +85,7 @@ class Branching:
         """Lay two lines of play side by side."""
         tree = await self._tree(stem, mine)
         left, right = text(wish, "left"), text(wish, "right")
-        return await self.lobby.aside(lambda: tree.compare(left, right))
+        return await self.lobby.run_aside(lambda: tree.compare(left, right))
 
     async def _tree(self, stem: Stem, mine: Mine) -> Tree:
         found = [
@@ -96,4 +98,4 @@ class Branching:
     def _stem_of(self, room: Room, seats: Sequence[int], language: str) -> Stem:
         """The game of a table that is over, and of which everything may be known."""
         self.lobby.check_told(room)
-        return stem_of_table(room, table_replayed(room, seats, language))
+        return stem_of_table(room, replayed_table(room, seats, language))

@@ -75,13 +75,13 @@ class RollWords:
         return {
             "line": roll.line,
             "name": roll.name,
-            "said": roll.said,
-            "drawn": roll.drawn,
+            "said": roll.recorded_line,
+            "drawn": roll.luck_line,
             "true": roll.true,
             "place": self.places[roll.entry - 1],
             "seat": choice.get("seat"),
-            "words": self.plain(recorded) or roll.said,
-            "drawn_words": self.plain(self.computed(roll)),
+            "words": self.plain(recorded) or roll.recorded_line,
+            "drawn_words": self.plain(self.luck_words(roll)),
             "what": recipe.what,
             "count": recipe.count,
             "handfuls": [(dice, list(faces)) for dice, faces in recipe.handfuls],
@@ -89,7 +89,7 @@ class RollWords:
             "weights": recipe.weights,
         }
 
-    def computed(self, roll: CheckedRoll) -> str:
+    def luck_words(self, roll: CheckedRoll) -> str:
         """Say what the seed gives, if that differs; thrown dice need no words."""
         if roll.true or roll.recipe.handfuls:
             return ""

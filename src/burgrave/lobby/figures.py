@@ -65,13 +65,13 @@ def players(room: Room) -> list[PlayerFigures]:
             "points": one.points,
             "winner": one.winner,
             "sources": sources[one.seat] if sources else {},
-            "built": built_by(session.entries, one.seat),
+            "built": list_built(session.entries, one.seat),
         }
         for one in standings
     ]
 
 
-def built_by(entries: Iterable[Entry], seat: int) -> list[str]:
+def list_built(entries: Iterable[Entry], seat: int) -> list[str]:
     """What a player built, in order."""
     events = (event for entry in entries for event in entry.events)
     return [one.what for one in events if one.kind == BUILT and one.seat == seat]

@@ -132,7 +132,7 @@ class Guide:
         return Guide(found[1], int(found[2]), found[3].split(), found[4] is not None)
 
     @property
-    def written(self) -> str:
+    def progress(self) -> str:
         """How far it has come, for a record."""
         return " ".join([self.lesson, str(self.at), *self.told, *(["-"] if self.left else [])])
 
@@ -146,7 +146,7 @@ class Guide:
         """Was the last step reached and left behind?"""
         return self.at >= len(self.steps)
 
-    def shown(self, now: Situation) -> LessonStep | None:
+    def step_to_show(self, now: Situation) -> LessonStep | None:
         """The step to show, if there is one."""
         if self.left:
             return None
@@ -179,7 +179,7 @@ class Guide:
             self.told += [one["id"] for one in ended]
         return missed
 
-    def advised(self, now: Situation) -> LessonStep | None:
+    def next_advice(self, now: Situation) -> LessonStep | None:
         """The next step that says what to answer the present question."""
         coming = [] if self.left else self.steps[self.at :]
         open_now = (one for one in coming if is_due(one, now) and not is_over(one, now))
@@ -193,7 +193,7 @@ class Guide:
         elif not self.is_done:
             self.at += 1
         else:
-            step = self.shown(now)
+            step = self.step_to_show(now)
             self.told += [] if step is None else [step["id"]]
 
     def back(self) -> None:
@@ -223,7 +223,7 @@ class LessonLuck(VerifiableLuck):
     def sign(self, record: Record) -> None:
         """Write down the seed's hash, as always, and the lesson, from which the seed follows."""
         super().sign(record)
-        record.notes["lesson"] = self.guide.written
+        record.notes["lesson"] = self.guide.progress
 
 
 def luck_of_record(record: Record) -> LuckSource:

@@ -225,7 +225,7 @@ class LiveRoom:
 
     # Sending.
 
-    def looks(self, seat: int) -> bool:
+    def is_looking(self, seat: int) -> bool:
         """Does the player of a seat have a page of the table in front of them?"""
         return any(one.shown and seat in one.seats for one in self.connections)
 
@@ -263,13 +263,13 @@ class LiveRoom:
             await self._store(None)
         self.update_all()
 
-    def disown(self, browser: bytes) -> None:
+    def disconnect_browser(self, browser: bytes) -> None:
         """Disconnect all pages of a browser."""
         for connection in self.connections:
             if connection.browser == browser:
                 connection.close()
 
-    def put_out(self, browsers: Sequence[bytes], seat: int | None) -> None:
+    def disconnect_browsers(self, browsers: Sequence[bytes], seat: int | None) -> None:
         """Disconnect pages that may no longer act for a seat, or watch."""
         for connection in self.connections:
             had = seat in connection.seats if seat is not None else not connection.seats

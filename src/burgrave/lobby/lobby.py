@@ -21,7 +21,7 @@ from .interfaces import BotPool, Logger, NotStoredError, RoomStore
 from .live_room import LiveRoom
 from .messages import Opened, RecordReply
 from .new_room import text
-from .replays import ReplayedTable, Replays, record_replayed, table_replayed
+from .replays import ReplayedTable, Replays, replayed_record, replayed_table
 from .review_replies import review_reply
 from .reviews import Reviews
 from .running_time import RunningTime
@@ -161,20 +161,20 @@ class Lobby:
         if room.session is None:
             raise UnavailableError(409, NOT_STARTED)
         return await self.write_part(
-            table_replayed(room, seats or (), text(wish, "language") or "en"), wish
+            replayed_table(room, seats or (), text(wish, "language") or "en"), wish
         )
 
     async def replay_record(self, wish: Message) -> ReplayPart:
         """Some points of a record that somebody has."""
         record, content = Record.parse(text(wish, "record")), text(wish, "content")
-        table = record_replayed(record, content, text(wish, "language") or "en")
+        table = replayed_record(record, content, text(wish, "language") or "en")
         return await self.write_part(table, wish)
 
     async def write_part(self, table: ReplayedTable, wish: Message) -> ReplayPart:
         """Write the points of a game that somebody wants to see."""
-        return await self.aside(lambda: self.replays.part(table, wish))
+        return await self.run_aside(lambda: self.replays.part(table, wish))
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def run_aside(self, work: Callable[[], T]) -> T:
         """Do something that takes a while; a server does it in another thread."""
         return work()
 
@@ -209,7 +209,7 @@ class Lobby:
             self.reviews.start(room, quick=quick, full=self.reviews.patient and not quick)
         elif wish["act"] == "stop":
             self.reviews.stop(table)
-        replayed = table_replayed(room, seats or (), text(wish, "language") or "en")
+        replayed = replayed_table(room, seats or (), text(wish, "language") or "en")
         job, seen = self.reviews.job(table), wish.get("seen", 0)
         return review_reply(self.replays, replayed, job, seen=seen)
 

@@ -11,7 +11,7 @@ from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 from ..narration.rules_words import rules_words
-from ..session.playable import OwnBots, seating
+from ..session.playable import OwnBots, seating_order
 from .messages import BotOffer, EvenHeadStart, Offer, Problem
 
 
@@ -30,7 +30,11 @@ def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
     return {
         "rules": rules,
         "game": kind.name,
-        "seats": {"least": kind.fewest, "most": kind.most, "names": list(seating(kind.colours))},
+        "seats": {
+            "least": kind.fewest,
+            "most": kind.most,
+            "names": list(seating_order(kind.colours)),
+        },
         "words": rules_words(rules, language),
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [*our_offers(kind, rules), *own_offers(own)],

@@ -19,9 +19,9 @@ from ..room.seats import LONGEST_TITLE, Agreement, check_line
 from ..session.luck import SEED_BYTES, VerifiableLuck, luck_of
 from ..session.playable import PERSON, OwnBots, PlayableRules, playable_rules
 from ..session.replay import Replay
-from ..session.resume import followed
+from ..session.resume import session_of_record
 from .new_room import new_name, one_of, seat_player, text
-from .replays import ReplayedTable, record_replayed
+from .replays import ReplayedTable, replayed_record
 
 DICE: Final = ("same", "new")
 AT_THE_END: Final = "The game is over there. Go back by a choice and play on from that."
@@ -58,15 +58,15 @@ def stem_of_table(room: Room, shown: ReplayedTable) -> Stem:
         names=[seat.name for seat in room.seats],
         secret=room.secret,
         words=tuple(seat.word for seat in room.seats),
-        fell=room.require_session().fell(),
+        fell=room.require_session().rolls_since(),
     )
 
 
 def stem_of_record(record: str, content: str, language: str) -> Stem:
     """The finished game of a record that somebody has."""
     read = Record.parse(record)
-    shown = record_replayed(read, content, language)
-    session = followed(playable_rules(read.rules, content), read)
+    shown = replayed_record(read, content, language)
+    session = session_of_record(playable_rules(read.rules, content), read)
     if not shown.all_told or not session.over:
         raise BurgraveError("Only a game that is over and whose record is whole has branches.")
     mark = hashlib.sha256(f"{content}\n{read.text}".encode())
@@ -78,7 +78,7 @@ def stem_of_record(record: str, content: str, language: str) -> Stem:
         names=["" if name in colours else name for name in read.seats],
         secret=mark.digest() if luck is None else luck.secret,
         words=() if luck is None else luck.words,
-        fell=session.fell(),
+        fell=session.rolls_since(),
         record=read.text,
     )
 
@@ -118,7 +118,7 @@ def open_branch(
     secret = secrets.token_bytes(SEED_BYTES) if branch.dice == "new" else known
     room = Room(new_name(), agreement, playable, secret=secret)
     record = Record.parse(shown.record.text)
-    record.choices, record.result = chosen(line)[:at], ""
+    record.choices, record.result = choices_of(line)[:at], ""
     room.resume(record)
     return room
 
@@ -127,7 +127,7 @@ def branch_at(
     at: int, stem: Stem, parent: Room | None, players: Sequence[str], dice: Dice
 ) -> Branch:
     """Describe a branch that starts after the first `at` choices of a line of play."""
-    fell = {} if parent is None else parent.require_session().fell()
+    fell = {} if parent is None else parent.require_session().rolls_since()
     return Branch(
         game=stem.name,
         at=at,
@@ -141,7 +141,7 @@ def branch_at(
     )
 
 
-def chosen(line: Replay[RuledGame]) -> list[str]:
+def choices_of(line: Replay[RuledGame]) -> list[str]:
     """The choices of a line of play, in notation."""
     return [entry.option.text for entry in line.entries if entry.option is not None]
 

@@ -124,7 +124,7 @@ def luck_of_lesson(name: str, agreement: Agreement) -> bytes:
     return lesson_luck(name)
 
 
-def turned(seat: int, seats: int) -> int:
+def turned_seat(seat: int, seats: int) -> int:
     """The seat at which the player of a seat sits when the same people play again."""
     return (seat - 1) % seats
 

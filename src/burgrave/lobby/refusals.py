@@ -22,7 +22,7 @@ def why_of(words: str) -> KeyedText | None:
     return {"key": found.key, "values": values}
 
 
-def refused(words: str) -> Mapping[str, Any]:
+def refusal_body(words: str) -> Mapping[str, Any]:
     """The body of a refusal: the English sentence, and its key if it has one."""
     why = why_of(words)
     return {"detail": words} if why is None else {"detail": words, "why": why}

@@ -105,9 +105,9 @@ class Replays:
         known = _count(wish, "known")
         if known and known == table.number:
             return {**NOTHING_NEW, "number": known, "kept": table.kept_since(known)}
-        return PartWriter(self.opened(table.record, table.content), table, wish).part()
+        return PartWriter(self.open(table.record, table.content), table, wish).part()
 
-    def opened(self, record: Record, content: str) -> Replay[RuledGame]:
+    def open(self, record: Record, content: str) -> Replay[RuledGame]:
         """The replay of a record."""
         key = hashlib.sha256(f"{content}\n{record.text}".encode()).digest()
         found = self._kept.pop(key, None)
@@ -119,7 +119,7 @@ class Replays:
         return found
 
 
-def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedTable:
+def replayed_table(room: Room, seats: Sequence[int], language: str) -> ReplayedTable:
     """The game of a table, for the player of these seats."""
     reader = list(seats) if len(seats) == 1 else []
     session = room.require_session()
@@ -137,7 +137,7 @@ def table_replayed(room: Room, seats: Sequence[int], language: str) -> ReplayedT
     )
 
 
-def record_replayed(record: Record, content: str, language: str) -> ReplayedTable:
+def replayed_record(record: Record, content: str, language: str) -> ReplayedTable:
     """The game of a record that somebody has, who may know all that it says."""
     complete = not any("?" in choice.split() for choice in record.choices)
     return ReplayedTable(

@@ -34,7 +34,7 @@ def review_reply(
         return NO_REVIEW
     fresh = job.done > seen or job.found is not None
     found = review_of(job) if fresh else None
-    words = PartWriter(replays.opened(table.record, table.content), table, {"everything": True})
+    words = PartWriter(replays.open(table.record, table.content), table, {"everything": True})
     return {
         "state": "done" if job.found else "running" if job.runs else "stopped",
         "problem": job.problem,

@@ -124,7 +124,7 @@ class Reviews:
         assert job.found is not None, "a task that ends has found it"
         return job.found
 
-    async def kept(self, room: Room) -> bytes | None:
+    async def load_kept(self, room: Room) -> bytes | None:
         """The stored review of a game; None where nothing is stored."""
         return None
 
@@ -134,7 +134,7 @@ class Reviews:
     async def recall(self, room: Room) -> None:
         """Hold the stored review of a game in memory."""
         job = self._jobs.get((room.table, False))
-        found = await self.kept(room) if job is None else None
+        found = await self.load_kept(room) if job is None else None
         if found is not None:
             choices = len(room.require_session().entries) - 1
             self._jobs[room.table, False] = ReviewJob(False, self.patient, all=choices, found=found)

@@ -53,7 +53,7 @@ class CodedTable:
         return same and len(ours[SEATS]) == len(theirs[SEATS])
 
 
-def told_since(tables: Sequence[CodedTable], closes: float) -> float:
+def known_since(tables: Sequence[CodedTable], closes: float) -> float:
     """From when on the dice could be known: all tables were over, or the closing date passed."""
     end = 0.0
     for one in sorted(tables, key=lambda one: one.made):
@@ -155,7 +155,7 @@ class Side:
 def decisions(one: Side, other: Side) -> list[SameDiceDecision]:
     """Every decision of two games, those of one stage and seat side by side."""
     texts = Catalogue(one.table.language, edition=one.table.record.rules.partition("+")[0])
-    stages = merged([key[0] for key in one.found], [key[0] for key in other.found])
+    stages = merge_orders([key[0] for key in one.found], [key[0] for key in other.found])
     found: list[SameDiceDecision] = []
     for stage in stages:
         for seat in range(len(one.replay.game.names)):
@@ -167,7 +167,7 @@ def decisions(one: Side, other: Side) -> list[SameDiceDecision]:
                 decision(
                     texts, stage, seat, (one, one.found.get(key)), (other, other.found.get(key))
                 )
-                for key in merged(ours, theirs)
+                for key in merge_orders(ours, theirs)
             ]
     return found
 
@@ -197,7 +197,7 @@ def stage_of(stage: str) -> str:
     return " > ".join(stage.split(" > ")[:2])
 
 
-def merged(ours: Sequence[K], theirs: Sequence[K]) -> list[K]:
+def merge_orders(ours: Sequence[K], theirs: Sequence[K]) -> list[K]:
     """Merge two orders; an item that only the second has keeps its predecessor there."""
     found = list(dict.fromkeys(ours))
     at = 0

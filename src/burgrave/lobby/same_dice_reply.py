@@ -11,8 +11,8 @@ from ..games.texts import spoken
 from ..room.connection import Message
 from ..room.room import Room
 from .new_room import text
-from .replays import table_replayed
-from .same_dice import CodedTable, Side, decisions, standings, told_since
+from .replays import replayed_table
+from .same_dice import CodedTable, Side, decisions, known_since, standings
 from .same_dice_messages import SameDiceReply
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Comparing:
         like = [one for one in self.tables if one.is_like(ours)]
         over = {one.key: one for one in like if one.state == "over"}
         code = self.room.agreement.duplicate
-        known_from = told_since(self.tables, self.lobby.store.told_at(code))
+        known_from = known_since(self.tables, self.lobby.store.told_at(code))
         own = {one.table: one.agreement["title"] for one in like if self.is_own(one.table)}
         found: SameDiceReply = {
             "code": code,
@@ -54,7 +54,7 @@ class Comparing:
             keys = [text(self.wish, "one") or ours.key, text(self.wish, "other")]
             sides = [await self.side(over, key) for key in keys]
             found["reviewed"] = [side.review is not None for side in sides]
-            found["decisions"] = await self.lobby.aside(lambda: decisions(*sides))
+            found["decisions"] = await self.lobby.run_aside(lambda: decisions(*sides))
         return found
 
     async def side(self, over: dict[str, CodedTable], key: str) -> Side:
@@ -68,7 +68,7 @@ class Comparing:
                 raise BurgraveError(UNKNOWN.format(key=key))
             room = found
         review = await self.lobby.find_known_review(room)
-        replayed = table_replayed(room, (), spoken(text(self.wish, "language")))
+        replayed = replayed_table(room, (), spoken(text(self.wish, "language")))
         replays = self.lobby.replays
-        replay = await self.lobby.aside(lambda: replays.opened(replayed.record, replayed.content))
+        replay = await self.lobby.run_aside(lambda: replays.open(replayed.record, replayed.content))
         return Side(replay, replayed, review)

@@ -76,10 +76,10 @@ def head_of(room: Room) -> Head:
         room.agreement.rules,
     )
     counted = room.agreement.rated, *room.agreement.saw, -1, *room.agreement.forfeits
-    return (*seats, *agreed, *counted, room.state, asked_of(room))
+    return (*seats, *agreed, *counted, room.state, pending_requests(room))
 
 
-def asked_of(room: Room) -> object:
+def pending_requests(room: Room) -> object:
     """What the players ask each other, with the answers so far; None if nothing is asked."""
     asked = room.consent
     return asked and (asked.about, asked.seat, asked.by, asked.place, *asked.answers.items())
@@ -88,7 +88,7 @@ def asked_of(room: Room) -> object:
 def stored_agreement(room: Room) -> Message:
     """The agreement as it is stored, with what the players ask each other and have planned."""
     asked, stored = room.consent, room.agreement.to_dict()
-    plans = {} if room.session is None else room.session.plans.stored()
+    plans = {} if room.session is None else room.session.plans.to_dict()
     if plans:
         stored[PLANS] = plans
     if asked is not None:

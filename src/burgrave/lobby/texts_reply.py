@@ -24,7 +24,7 @@ def texts_reply(language: str, part: str = "") -> TextsReply:
         "language": language,
         "texts": texts_of_part(part, language) if part else page_texts(language),
         "later": dict(FAMILIES),
-        "languages": [offered(id) for id in languages()],
+        "languages": [language_offer(id) for id in languages()],
     }
 
 
@@ -40,7 +40,7 @@ def _is_asked_for(key: str) -> bool:
     return key.startswith(SAID_BY_THE_PAGE) or not (shared or part_of(key))
 
 
-def offered(language: str) -> Language:
+def language_offer(language: str) -> Language:
     """A language as a page offers it: its own name, and the share of texts that it has."""
     name = written_in(language).get("language.name")
     known = name if isinstance(name, str) else language

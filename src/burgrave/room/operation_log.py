@@ -41,7 +41,7 @@ class OperationLog:
             if before is not None and before in ("", fingerprint(message)):
                 return {"say": "done", "id": id}
             if before is not None:
-                return used(id)
+                return refuse_reused_id(id)
             refused = self._refused.get((seat, id))
             if refused is not None:
                 return refused
@@ -82,7 +82,7 @@ def fingerprint(message: Message) -> str:
     return hashlib.blake2b(asked.encode(), digest_size=8).hexdigest()
 
 
-def used(id: str) -> Refused:
+def refuse_reused_id(id: str) -> Refused:
     """The refusal of an operation whose id another one has used."""
     text = "this id was used for something else"
     return {"say": "refused", "id": id, "why": {"key": "page.refused.id_used", "text": text}}

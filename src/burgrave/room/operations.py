@@ -101,7 +101,7 @@ def note_beats(room: Room, page: Connection, message: Message) -> None:
         page.beat = shown
 
 
-def seen(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+def note_beat_seen(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Note which beat the reader of a page has seen, so that bots go on."""
     page.beat_seen = max(page.beat_seen, number(message, "beat"))
     return []
@@ -387,7 +387,7 @@ def give_plan(room: Room, page: Connection, message: Message) -> list[RoomMessag
 Act = Callable[[Room, Connection, Message], list[RoomMessage]]
 OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
-    "seen": seen,
+    "seen": note_beat_seen,
     "choose": choose,
     "preview": preview,
     "hint": hint,

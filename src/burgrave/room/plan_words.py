@@ -56,7 +56,7 @@ def plannable(session: Session[RuledGame], narrator: Narrator) -> Plannable:
             "word": ask,
             "name": name_of(narrator, "ask", ask),
             "answers": [
-                {"word": answer, "name": words.spoken(answer)}
+                {"word": answer, "name": words.without_symbols(answer)}
                 for answer in (*ground.answers.get(ask, ()), PASS_WORD, FIRST, WAKE)
             ],
         }
@@ -192,7 +192,7 @@ class PlanWords:
             return " ".join([*names, amounts_symbol(shown, signed=True)])
         return self.narrator.plain(answer)
 
-    def spoken(self, answer: str) -> str:
+    def without_symbols(self, answer: str) -> str:
         """An answer without symbols, for lists that draw none."""
         return written(self.answer(answer), self.narrator.names, self.narrator.unit)
 

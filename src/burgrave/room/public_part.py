@@ -32,7 +32,7 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     dice = room.shared and replace(room.shared)
     key = (room.number, room.state, there, dice, sitters, absent, agreed, known, told)
     same = kept is not None and kept[1] == key
-    part = kept[2] if kept is not None and same else written(room, here, language)
+    part = kept[2] if kept is not None and same else write_public_part(room, here, language)
     room.public[language] = here, key, part
     return part
 
@@ -45,7 +45,7 @@ def rules_in(room: Room, language: str) -> RulesWords:
     return kept
 
 
-def written(room: Room, here: Sequence[int], language: str) -> PublicPart:
+def write_public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     """Write the part for pages of a language."""
     return {
         "say": "table",

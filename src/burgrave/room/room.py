@@ -404,7 +404,7 @@ class Room:
 
     def relieve(self, now: float) -> list[int]:
         """Let bots replace players whose time is up; returns those seats."""
-        out = [] if self.clock is None else self.clock.out(now)
+        out = [] if self.clock is None else self.clock.out_of_time(now)
         for seat in out:
             self.sit_in(seat, "late")
         return out
@@ -457,7 +457,7 @@ class Room:
 
     def same_dice(self, branch: Branch) -> list[int]:
         """How many rolls of a branch fell as in its game, and how many rolls there were."""
-        fell = self.require_session().fell(since=branch.at)
+        fell = self.require_session().rolls_since(since=branch.at)
         return [sum(branch.rolls.get(name) == text for name, text in fell.items()), len(fell)]
 
     @property

@@ -32,7 +32,7 @@ from .room_messages import (
 )
 from .shared_log import whole
 from .told import Told
-from .undo_views import goes_back, notes, open_request
+from .undo_views import notes, open_request, what_goes_back
 
 ANEW: Final = ("n", "kept", "chat", "entries", "beats", "change", "catalogue", "texts", "plannable")
 """The parts of a state that say what is new, and are never left out because they are the same."""
@@ -242,7 +242,7 @@ def undo(told: Told, room: Room, seat: int, narrator: Narrator) -> UndoReach:
         place, _ = hindsight.last(seat, session.scope_now(scope))
         if place is not None:
             asks = scope is not own and room.others(seat)
-            what = goes_back(room, session.entries[place:], seat, narrator)
+            what = what_goes_back(room, session.entries[place:], seat, narrator)
             return {"can": "ask" if asks else "now", "what": what}
     _, why = hindsight.last(seat, session.scope_now(at_once))
     return {"can": "no", "why": None if why is None else obstacle(session, why, narrator.names)}

@@ -36,7 +36,7 @@ def choice_in_words(told: Told, entry: Entry, reader: int | None, narrator: Narr
     return told.once(narrator.texts.language, entry, say) if everybody else say(entry)
 
 
-def goes_back(
+def what_goes_back(
     room: Room, entries: Sequence[Entry], reader: int | None, narrator: Narrator
 ) -> WhatGoesBack:
     """What goes back with the first of these entries."""
@@ -93,7 +93,7 @@ def open_request(room: Room, page: Connection) -> OpenRequest | None:
     }
     if asked.about == "undo" and session is not None:
         back = session.entries[asked.place :]
-        request["what"] = goes_back(room, back, room.reader(page), room.narrator(page))
+        request["what"] = what_goes_back(room, back, room.reader(page), room.narrator(page))
     return request
 
 

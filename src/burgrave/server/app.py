@@ -40,7 +40,7 @@ from ..lobby.messages import (
     Verdict,
     Withdrawn,
 )
-from ..lobby.refusals import refused
+from ..lobby.refusals import refusal_body
 from ..lobby.texts_reply import texts_reply
 from . import wire
 from .analysis_routes import ANALYSIS_HANDLERS
@@ -294,12 +294,12 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
     """Answer 400, with the reason, to input that cannot be accepted."""
-    return Response({"status_code": 400, **refused(str(problem))}, status_code=400)
+    return Response({"status_code": 400, **refusal_body(str(problem))}, status_code=400)
 
 
 def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[str, Any]]:
     """Answer a request that cannot be served, with the status that its error names."""
-    content = {"status_code": problem.status, **refused(str(problem))}
+    content = {"status_code": problem.status, **refusal_body(str(problem))}
     return Response(content, status_code=problem.status)
 
 
@@ -311,7 +311,7 @@ def say_unreadable(_: AnyRequest, problem: Exception) -> Response[dict[str, Any]
 
 def say_not_stored(_: AnyRequest, problem: NotStoredError) -> Response[dict[str, Any]]:
     """Answer 503 where the database cannot be used now; it may be later."""
-    content = {"status_code": 503, **refused(NOT_STORED)}
+    content = {"status_code": 503, **refusal_body(NOT_STORED)}
     log.error("not stored", reason=str(problem))
     return Response(content, status_code=503)
 

@@ -65,7 +65,7 @@ class Server:
         self.peers = Peers(key)
         self.lobby = ServerLobby(database, settings, key, owners_of(database, inside))
         self.notifier = Notifier(
-            database, settings, key, self.lobby.looks, self.lobby.rooms.owners.where
+            database, settings, key, self.lobby.is_looking, self.lobby.rooms.owners.where
         )
         self.health = Health(self.lobby.rooms)
         self.browsers = Browsers(key)

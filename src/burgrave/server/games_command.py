@@ -183,8 +183,8 @@ def verify(
         raise BurgraveError(f"{file}: {error}") from None
     for roll in found.rolls:
         if every or not roll.true:
-            verdict = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
-            print(f"line {roll.line}: {roll.name}: {roll.said}: {verdict}")
+            verdict = "true" if roll.true else f"FALSE: the seed gives {roll.luck_line}"
+            print(f"line {roll.line}: {roll.name}: {roll.recorded_line}: {verdict}")
     if found.problem:
         print(f"FALSE: {found.problem}")
     taken = record.notes.get("taken")

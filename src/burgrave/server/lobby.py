@@ -25,7 +25,7 @@ from ..lobby.messages import (
     Withdrawn,
 )
 from ..lobby.new_position import open_position
-from ..lobby.new_room import open_record, open_room, turned
+from ..lobby.new_room import open_record, open_room, turned_seat
 from ..lobby.stored_room import summary_of
 from ..lobby.stranger_messages import Listing
 from ..room.connection import Message
@@ -76,7 +76,7 @@ async def add_with_links(store: DatabaseStore, room: Room, host: bytes | None = 
 
 def seat_again(seat: int, room: Room) -> int:
     """Where a browser sits when the same people play again; a watcher watches."""
-    return WATCHER if seat == WATCHER else turned(seat, len(room.seats))
+    return WATCHER if seat == WATCHER else turned_seat(seat, len(room.seats))
 
 
 class ServerLobby(Lobby):
@@ -203,7 +203,7 @@ class ServerLobby(Lobby):
         part = stored.playable_part(reader).text
         return {"record": part, "whole": False, "content": stored.agreement["content"]}
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def run_aside(self, work: Callable[[], T]) -> T:
         """Replay games in another thread, one at a time, so that no table waits."""
         async with self.replaying:
             return await asyncio.to_thread(work)
@@ -270,7 +270,7 @@ class ServerLobby(Lobby):
         room = await self.require(table, self.links.seats_of(browser, table))
         out = await self.links.withdraw(table, seat, browser, len(room.seats))
         self._look_again(room)
-        self.live[table].put_out(out, seat)
+        self.live[table].disconnect_browsers(out, seat)
         return {"seat": seat, "put_out": len(out)}
 
     async def list_table(self, table: str, browser: str, level: Level | None) -> Listing:
@@ -335,10 +335,10 @@ class ServerLobby(Lobby):
 
     # Tables in memory.
 
-    def looks(self, table: str, seat: int) -> bool:
+    def is_looking(self, table: str, seat: int) -> bool:
         """Does the player of a seat have a page of its table in front of them?"""
         live = self.live.get(table)
-        return live is not None and live.looks(seat)
+        return live is not None and live.is_looking(seat)
 
     async def tidy(self) -> None:
         """From time to time, unload tables that nobody uses."""

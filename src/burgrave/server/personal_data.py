@@ -101,7 +101,7 @@ async def clear_seats(lobby: ServerLobby, table: str, browser: str) -> None:
         live = None
     if live is not None:
         await live.forget(alone, GONE)
-        live.disown(me)
+        live.disconnect_browser(me)
     await clear_branches(lobby, table, alone, me)
     await lobby.database.write(
         [

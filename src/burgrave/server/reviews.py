@@ -38,7 +38,7 @@ class StoredReviews(Reviews):
         super().__init__(compute)
         self.database = database
 
-    async def kept(self, room: Room) -> bytes | None:
+    async def load_kept(self, room: Room) -> bytes | None:
         # Another version may judge differently.
         asked = "SELECT review FROM reviews WHERE table_id = ? AND version = ?"
         found = await asyncio.to_thread(self.database.rows, asked, (room.table, __version__))

@@ -40,7 +40,7 @@ ClockShown = tuple[str, float, float | None]
 def clock_of(room: Room) -> ClockShown | None:
     """The clock as it is stored: what it shows, since when, and when the next seat runs out."""
     clock = room.clock
-    return None if clock is None else (json.dumps(clock.written()), clock.since, clock.due)
+    return None if clock is None else (json.dumps(clock.to_dict()), clock.since, clock.due)
 
 
 class DatabaseStore:

@@ -64,7 +64,7 @@ class Beats(Generic[P]):
         """Does it follow a game?"""
         return self._game is not None
 
-    def answered(self) -> None:
+    def start_over(self) -> None:
         """Start over at an answer: everybody has seen the game up to its question."""
         self._then, self._name, self._seat = None, "", EVERYBODY
 

@@ -110,7 +110,7 @@ class Clock:
         ends = [self.since + self.moves[seat] + self.banks[seat] for seat in self.running]
         return min(ends, default=None)
 
-    def out(self, now: float) -> list[int]:
+    def out_of_time(self, now: float) -> list[int]:
         """The seats whose time is up."""
         return [seat for seat in self.running if not any(self.left(seat, now))]
 
@@ -125,7 +125,7 @@ class Clock:
 
     # Storing.
 
-    def written(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """What is stored of the clock, except `since`, to continue exactly."""
         return {
             "banks": list(self.banks),

@@ -166,7 +166,7 @@ class Driver(Generic[P]):
         world = self.playable.imagine(self.game, seat, seed)
         return BotTurn(self.playable, world, self.players.names[seat], seed)
 
-    def fell(self, *, since: int = 0) -> dict[str, str]:
+    def rolls_since(self, *, since: int = 0) -> dict[str, str]:
         """The result of each roll and draw after the first `since` choices, by name."""
         options = {place: self.entries[place].option for place in self.rolled if place > since}
         return {self.rolled[place]: one.text for place, one in options.items() if one is not None}

@@ -56,7 +56,7 @@ class Ledger:
 
     def _held_after(self, line: str) -> int:
         if line.startswith(TAKE_BACK):
-            return held_by(line)
+            return choices_left(line)
         return self.choices + (not line.startswith(SEAT))
 
     def kept_since(self, number: int) -> int:
@@ -64,7 +64,7 @@ class Ledger:
         return min(self.held[min(number, self.number) :])
 
 
-def held_by(line: str) -> int:
+def choices_left(line: str) -> int:
     """How many choices an undo line leaves."""
     return int(line.removeprefix(TAKE_BACK).removesuffix(PRACTISED))
 
@@ -79,7 +79,7 @@ def choices_in(lines: list[str]) -> list[str]:
     choices: list[str] = []
     for line in lines:
         if line.startswith(TAKE_BACK):
-            del choices[held_by(line) :]
+            del choices[choices_left(line) :]
         elif not line.startswith(SEAT):
             choices.append(line)
     return choices

@@ -182,10 +182,10 @@ def _verifiable(record: Record, promise: str, secret: bytes | None) -> Verifiabl
         raise BurgraveError("the words added to the luck cannot be read") from None
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise BurgraveError("the words added to the luck must be a list of texts")
-    return VerifiableLuck(seed, tuple(words), taken=taken_over(record))
+    return VerifiableLuck(seed, tuple(words), taken=count_taken_over(record))
 
 
-def taken_over(record: Record) -> int:
+def count_taken_over(record: Record) -> int:
     """How many choices of a record came from an earlier record."""
     said = record.notes.get("taken", "0")
     if not re.fullmatch("0|[1-9][0-9]{0,8}", said):

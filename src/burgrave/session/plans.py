@@ -71,7 +71,7 @@ class Plans:
             del plan.lines[at]
         self.changes += 1
 
-    def taken_back(self, by: int, place: int, chosen: Sequence[str]) -> None:
+    def take_back(self, by: int, place: int, chosen: Sequence[str]) -> None:
         """Forget answers from a place on that no longer hold; lines that they used up return.
 
         The plan of whoever took back a choice waits until they have chosen again.
@@ -88,7 +88,7 @@ class Plans:
             plan.rests = plan.rests or (seat == by and bool(plan.lines))
             self.changes += 1
 
-    def played(self) -> dict[int, list[PlayedLine]]:
+    def played_lines(self) -> dict[int, list[PlayedLine]]:
         """Which lines of every seat gave which answers, to be put back later."""
         return {seat: list(plan.played) for seat, plan in self.by_seat.items()}
 
@@ -111,13 +111,13 @@ class Plans:
 
     # For stores.
 
-    def stored(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All plans, ready for JSON."""
         return {
             str(seat): {
-                "lines": [_written(one) for one in plan.lines],
+                "lines": [_stored_line(one) for one in plan.lines],
                 "played": [
-                    [one.place, one.text, one.at, _written(one.standing)] for one in plan.played
+                    [one.place, one.text, one.at, _stored_line(one.standing)] for one in plan.played
                 ],
                 "rests": plan.rests,
             }
@@ -143,5 +143,5 @@ class Plans:
             return None
 
 
-def _written(standing: StandingLine) -> list[str]:
+def _stored_line(standing: StandingLine) -> list[str]:
     return [str(standing.line), standing.since]

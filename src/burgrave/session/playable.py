@@ -40,7 +40,7 @@ def playable_rules(rules: str, content: str = "", own: OwnBots = ()) -> Playable
     return PlayableRules(rules, Content.parse(content) if content else None, own)
 
 
-def seating(colours: Sequence[str]) -> tuple[str, ...]:
+def seating_order(colours: Sequence[str]) -> tuple[str, ...]:
     """The colours with blue first: red marks losses on the page."""
     return tuple(sorted(colours, key=lambda colour: colour != "blue"))
 
@@ -107,7 +107,7 @@ class PlayableRules(Generic[P]):
     @property
     def colours(self) -> tuple[str, ...]:
         """The colours in the order in which players are seated at a table."""
-        return seating(self.kind.colours)
+        return seating_order(self.kind.colours)
 
     # Views and words.
 

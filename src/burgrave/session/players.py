@@ -61,7 +61,7 @@ class Players:
         names = self.orders[seat] if self.names[seat] == PERSON else []
         return [self.known[name] for name in names]
 
-    def written(self) -> str:
+    def orders_text(self) -> str:
         """The orders as a record stores them; empty for the default ones."""
         usual = Players(self.names, self.known)
         words = ";".join(",".join(names) for names in self.orders)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
-from .ledger import SEAT, TAKE_BACK, Ledger, choices_in, held_by, practised_in
+from .ledger import SEAT, TAKE_BACK, Ledger, choices_in, choices_left, practised_in
 from .luck import LuckSource, NamedLuck
 from .playable import PERSON, P, PlayableRules
 from .players import Players
@@ -26,7 +26,7 @@ def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Sess
     return session
 
 
-def followed(playable: PlayableRules[P], record: Record) -> Session[P]:
+def session_of_record(playable: PlayableRules[P], record: Record) -> Session[P]:
     """A session at the end of a record, only to be read, so it needs no luck."""
     players = record.players or (PERSON,) * len(record.seats)
     session = Session(playable, playable.open_record(record), players, luck=NamedLuck(0))
@@ -44,7 +44,7 @@ def restore(
     if chosen and lines[chosen[-1]].startswith(TAKE_BACK):
         # Nothing has been chosen since, so the undo can be put back.
         before = _rebuild(playable, head, lines[: chosen[-1]], luck=luck)
-        session.taken_back = [before.from_place(held_by(lines[chosen[-1]]) + 1)]
+        session.taken_back = [before.from_place(choices_left(lines[chosen[-1]]) + 1)]
     return session
 
 

@@ -63,7 +63,7 @@ class Session(Driver[P]):
 
     def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
         """Answer for a seat, by index or notation, the question it saw at state number `seen`."""
-        self.beats.answered()
+        self.beats.start_over()
         number = super().answer(seat, choice, seen=seen)
         self.plans.wake(seat)
         return number
@@ -74,7 +74,7 @@ class Session(Driver[P]):
         record = self.playable.record(self.game)
         record.players = tuple(self.players.names)
         self.luck.sign(record)
-        orders = self.players.written()
+        orders = self.players.orders_text()
         if orders:
             record.notes["orders"] = orders
         if self.practised:
@@ -164,13 +164,13 @@ class Session(Driver[P]):
         by = self.entries[target].actor
         self._take_back(self.hindsight().without(target), kept=target - 1, practised=practised)
         chosen = [entry.option.text if entry.option else "" for entry in self.entries]
-        self.plans.taken_back(by, target, chosen)
+        self.plans.take_back(by, target, chosen)
         return self.number
 
     def from_place(self, place: int) -> TakenBack:
         """What goes back with the decision at a place of the journal."""
         chosen = [entry.option.text for entry in self.entries if entry.option]
-        return TakenBack(chosen, self.entries[place:], self.plans.played())
+        return TakenBack(chosen, self.entries[place:], self.plans.played_lines())
 
     def redo(self, seat: int) -> int:
         """Put back exactly what a seat took back last: the same answers, the same dice."""
@@ -222,7 +222,7 @@ class Session(Driver[P]):
         """How many of the entries seen at a state number still hold."""
         return 0 if since <= 0 else self.ledger.kept_since(since) + 1
 
-    def beside(self, reader: int | None) -> dict[str, Any]:
+    def view_additions(self, reader: int | None) -> dict[str, Any]:
         """What the session adds to a reader's view of the game, ready for JSON."""
         person = reader if reader in self.players.people else None
         return {

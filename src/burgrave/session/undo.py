@@ -125,14 +125,14 @@ class Hindsight:
         """What keeps an entry from being taken back."""
         bars = self._bars.get(place)
         if bars is None:
-            bars = self._bars[place] = self.bars(place)
+            bars = self._bars[place] = self.find_bar(place)
         found, is_plain = bars
         entry = self.entries[place]
         if is_plain and entry.actor != seat and (self.decided(place) or counts_too(entry, scope)):
             found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
         return found if found is not None and found.key.split(".")[-1] in scope.value else None
 
-    def bars(self, place: int) -> tuple[Obstacle | None, bool]:
+    def find_bar(self, place: int) -> tuple[Obstacle | None, bool]:
         """What keeps everybody from taking an entry back, and whether it is a plain choice."""
         entry = self.entries[place]
         found: Obstacle | None = None
@@ -146,10 +146,10 @@ class Hindsight:
             return Obstacle("ui.undo.fate", {"what": entry.option.ask}), False
         if is_secret(entry):
             # Being told one's own secret choice reveals nothing new.
-            return (Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None), False
+            return (Obstacle("ui.undo.secret", {}) if self.is_revealed(place) else None), False
         return found, True
 
-    def turned_up(self, place: int) -> bool:
+    def is_revealed(self, place: int) -> bool:
         """Has anything followed a secret choice, besides other secret choices?"""
         later = self.entries[place:]
         return not all(map(is_secret, later)) or any(map(tells_others, later))
@@ -158,7 +158,7 @@ class Hindsight:
         """The choices that remain: those before a place, and later secret ones of other seats."""
         chosen = [entry.option.text for entry in self.entries[1:place] if entry.option]
         entry = self.entries[place]
-        if is_secret(entry) and not self.turned_up(place):
+        if is_secret(entry) and not self.is_revealed(place):
             later = self.entries[place + 1 :]
             chosen += [e.option.text for e in later if e.option and e.actor != entry.actor]
         return chosen

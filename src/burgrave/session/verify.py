@@ -12,7 +12,7 @@ from ..engine.core.journal import Entry
 from ..engine.core.luck import Luck
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record, moves_of
-from .luck import RollName, luck_of, taken_over
+from .luck import RollName, count_taken_over, luck_of
 from .playable import P, PlayableRules
 from .rolls import Rolls
 
@@ -46,19 +46,19 @@ class CheckedRoll:
     """Its place in the journal of the game."""
 
     @property
-    def said(self) -> str:
+    def recorded_line(self) -> str:
         """The result in the record, as a line of it."""
         return self.option.text
 
     @property
-    def drawn(self) -> str:
+    def luck_line(self) -> str:
         """The result that the luck gives, as a line."""
         return self.computed.text
 
     @property
     def true(self) -> bool:
         """Are the two the same?"""
-        return self.said == self.drawn
+        return self.recorded_line == self.luck_line
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def check_rolls(playable: PlayableRules[P], record: Record, game: P) -> Iterator
     """Play a record on its game and check every roll and draw on the way."""
     source, rolls = luck_of(record), Rolls(playable)
     assert game.journal is not None, "a record is replayed with a journal"
-    first, taken = record.first_line(), taken_over(record)
+    first, taken = record.first_line(), count_taken_over(record)
     for number, move in enumerate(moves_of(game, record), first):
         pending = game.pending
         assert pending is not None, "a move answers a question"
