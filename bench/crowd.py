@@ -17,7 +17,7 @@ import msgspec
 
 TAIL = b"\x00\x00\xff\xff"
 """What a compressed message leaves out at its end."""
-HELLO = '{"op":"hello","beats":true,"changes":true,"language":"en"}'
+HELLO = '{"op":"hello","beats":true,"changes":true,"brief":true,"language":"en"}'
 """What our own page says, except that nobody looks at these beats."""
 
 

@@ -180,7 +180,8 @@ plain = (
 )
 anything = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))
 WORDS = """
-hello choose preview hint undo restart consent curtain chat name word start sit orders plan
+hello choose preview reasons goes_back hint undo restart consent curtain chat name word start sit
+orders plan
 """
 messages = st.fixed_dictionaries(
     {"op": st.sampled_from(WORDS.split())},

@@ -1,7 +1,7 @@
 """Two games that differ only in a secret look the same on the wire to all who may not know it.
 
-Compared byte for byte: records, states, logs, previews, undo, refusals; for all seats and for
-spectators.
+Compared byte for byte: records, states, logs, previews, reasons, undo, refusals; for all seats and
+for spectators.
 """
 
 from __future__ import annotations
@@ -121,6 +121,8 @@ def questions(snapshot: Message, reader: int) -> list[Message]:
         for one in snapshot["view"]["options"][:6]
     ]
     found += [
+        {"op": "reasons", "id": "why", "at": at},
+        {"op": "goes_back", "id": "what", "seat": seat, "at": at},
         {"op": "preview", "id": "no", "seat": seat, "at": at, "option": 10**6},
         {"op": "choose", "id": "late", "seat": seat, "at": 0, "option": 10**6},
         {"op": "choose", "id": "other", "seat": (seat + 1) % SEATS, "at": at, "option": 0},
@@ -138,7 +140,7 @@ def answers(seat: Seat, message: Message) -> list[str]:
         text = seat.wire.recv(SECONDS)
         said.append(text if isinstance(text, str) else text.decode())
         received = json.loads(said[-1])
-        if received["say"] == "table" or received["say"] == "preview":
+        if received["say"] in ("table", "preview", "reasons", "goes_back"):
             return said
 
 

@@ -71,6 +71,7 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
     while not is_asked_alone(seat):
         received.append(seat.hear())
     seat.say(op="preview", id="p", seat=0, at=seat.snapshot["n"], option=0)
+    seat.say(op="reasons", id="w", at=seat.snapshot["n"])
     seat.say(op="chat", id="t", text="hello")
     seat.say(op="undo", id="u", seat=0)
     seat.wire.send("{}")
@@ -84,6 +85,7 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
         "done",
         "refused",
         "preview",
+        "reasons",
         "error",
     }
     seat.close()

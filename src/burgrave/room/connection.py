@@ -69,6 +69,8 @@ class Connection:
         """How many seconds bots wait for it at most."""
         self.takes_changes = False
         """Are states after the first sent to it as changes?"""
+        self.brief = False
+        """Does it ask for reasons, and for what an undo takes back, when its reader wants them?"""
         self.state: Message | None = None
         """The state that was last sent, from which changes start; None before the first."""
         self.table: object = None

@@ -12,6 +12,7 @@ from ..games.texts import languages
 from ..session.driver import StaleError
 from ..session.undo import UndoScope
 from .connection import Connection, Message
+from .details import reach, reasons
 from .hint_request import HintRequest
 from .hints import Hint
 from .page_messages import LONGEST_ID
@@ -21,7 +22,7 @@ from .room_messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .seats import check_line, free_name
 
 LONGEST_CHAT: Final = 300
-ASKING: Final = ("preview", "hint")
+ASKING: Final = ("preview", "reasons", "goes_back", "hint")
 """Operations that change nothing, so that they need not be remembered."""
 MOST_CHAT: Final = 2000
 """The most lines of chat at one table."""
@@ -92,6 +93,7 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 def note_beats(room: Room, page: Connection, message: Message) -> None:
     """Note whether a page shows beats; those before it connected count as seen."""
     page.shows_beats, page.takes_changes = bool(message.get("beats")), bool(message.get("changes"))
+    page.brief = bool(message.get("brief"))
     page.table = page.state = None
     last = 0 if room.session is None else room.session.beats.last
     shown = message.get("seen")
@@ -137,6 +139,30 @@ def preview(room: Room, page: Connection, message: Message) -> list[RoomMessage]
             "preview": previewed,
         }
     ]
+
+
+def tell_reasons(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """Why other things are not among the options that a page shows."""
+    check_number(room, message)
+    found = reasons(room, page)
+    return [{"say": "reasons", "id": str(message.get("id")), "at": room.number, "reasons": found}]
+
+
+def tell_what_goes_back(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
+    """What an undo by a seat would take back."""
+    seat = own_seat(page, message)
+    check_number(room, message)
+    what = reach(room, seat, room.narrator(page)).get("what")
+    if what is None:
+        raise RefusedError("page.refused.undo", "that cannot be taken back any more")
+    id = str(message.get("id"))
+    return [{"say": "goes_back", "id": id, "at": room.number, "seat": seat, "what": what}]
+
+
+def check_number(room: Room, message: Message) -> None:
+    """Refuse to tell details of an earlier state."""
+    if number(message, "at") != room.require_session().number:
+        raise RefusedError("page.refused.stale", "the question has changed since")
 
 
 def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
@@ -390,6 +416,8 @@ OPERATIONS: Final[dict[str, Act]] = {
     "seen": note_beat_seen,
     "choose": choose,
     "preview": preview,
+    "reasons": tell_reasons,
+    "goes_back": tell_what_goes_back,
     "hint": hint,
     "undo": undo,
     "redo": redo,

@@ -38,6 +38,8 @@ class Hello(TypedDict):
     """Does it show beats? Then tables come as changes, and bots wait until it has `seen` them."""
     changes: NotRequired[bool]
     """Does it understand `change`? Then only the first state comes as a whole."""
+    brief: NotRequired[bool]
+    """Does it ask for `reasons` and `goes_back`? Then states come without them."""
     seen: NotRequired[Counter]
     """The last beat that its reader saw before a reload; later ones are sent once more."""
 
@@ -68,6 +70,24 @@ class AskPreview(TypedDict):
     seat: SeatNumber
     at: Counter
     option: Counter
+
+
+class AskReasons(TypedDict):
+    """Asks why other things are not among the options that a state shows."""
+
+    op: Literal["reasons"]
+    id: Operation
+    at: Counter
+    """The `n` of the state."""
+
+
+class AskGoesBack(TypedDict):
+    """Asks what an undo by a seat would take back."""
+
+    op: Literal["goes_back"]
+    id: Operation
+    seat: SeatNumber
+    at: Counter
 
 
 class AskHint(TypedDict):
@@ -245,6 +265,8 @@ PageMessage = (
     | Ping
     | Choose
     | AskPreview
+    | AskReasons
+    | AskGoesBack
     | AskHint
     | Undo
     | Redo

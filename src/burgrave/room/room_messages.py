@@ -235,7 +235,7 @@ class GamePart(BeatPart):
     view: RoomView[Any] | None
     """The game as you may know it ([view.md](view.md)), `null` before the start."""
     reasons: list[WordedReason]
-    """Why other things are not among your options."""
+    """Why other things are not among your options; empty on a brief page, which asks for them."""
     entries: list[LogEntry]
     """Append these to the entries you have."""
     undo: dict[str, UndoReach]
@@ -377,6 +377,25 @@ class PreviewReply(TypedDict):
     preview: Preview
 
 
+class ReasonsReply(TypedDict):
+    """Why other things are not among the options of a state."""
+
+    say: Literal["reasons"]
+    id: str
+    at: int
+    reasons: list[WordedReason]
+
+
+class GoesBackReply(TypedDict):
+    """What an undo by a seat would take back."""
+
+    say: Literal["goes_back"]
+    id: str
+    at: int
+    seat: int
+    what: WhatGoesBack
+
+
 class HintLine(TypedDict):
     """One of the best options."""
 
@@ -449,6 +468,8 @@ RoomMessage = (
     | Done
     | Refused
     | PreviewReply
+    | ReasonsReply
+    | GoesBackReply
     | HintReply
     | Notice
     | Stranded

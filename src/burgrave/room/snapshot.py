@@ -10,9 +10,9 @@ from ..engine.game.ruled import RuledGame
 from ..engine.speed.changes import change_of
 from ..narration.narrator import Narrator
 from ..session.session import Session
-from ..session.undo import Obstacle, UndoScope
 from .beat_views import beats_for, change_for
 from .connection import Connection, Message
+from .details import asked_here, options_for, reach, reasons
 from .final_places import final_places
 from .plan_words import ahead, plannable, played_words
 from .public_part import public_part
@@ -21,18 +21,15 @@ from .room_messages import (
     ChatLine,
     ClockState,
     GamePart,
-    KeyedText,
     LogEntry,
     RoomView,
     Snapshot,
     TableChange,
-    UndoReach,
     WordedQuestion,
-    WordedReason,
 )
 from .shared_log import whole
 from .told import Told
-from .undo_views import notes, open_request, what_goes_back
+from .undo_views import notes, open_request
 
 ANEW: Final = ("n", "kept", "chat", "entries", "beats", "change", "catalogue", "texts", "plannable")
 """The parts of a state that say what is new, and are never left out because they are the same."""
@@ -126,10 +123,10 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     view = put_into_words(told, seen, options_for(told, reader, asked), narrator)
     message: GamePart = {
         "view": view,
-        "reasons": reasons(room, session, view, asked, narrator),
+        "reasons": [] if page.brief else reasons(room, page),
         "kept": kept,
         "entries": entries,
-        "undo": {str(seat): undo(told, room, seat, narrator) for seat in page.seats},
+        "undo": {str(seat): reach(room, seat, narrator, brief=page.brief) for seat in page.seats},
         "redo": redo(session, page),
         "orders": {str(seat): orders(session, seat) for seat in page.seats},
         "ahead": ahead(session, page, reader, narrator),
@@ -174,35 +171,6 @@ def log_since(told: Told, kept: int, narrator: Narrator) -> list[LogEntry]:
     return cast("list[LogEntry]", entries)
 
 
-def reasons(
-    room: Room,
-    session: Session[RuledGame],
-    view: RoomView[Any],
-    asked: int | None,
-    narrator: Narrator,
-) -> list[WordedReason]:
-    """Why other things are not among the options of the seat that is asked, in words."""
-    if asked is None or not view["options"]:
-        return []
-    found = room.playable.reasons(session.game, asked)
-    return [{**why, "values": {}, "text": narrator.reason(why)} for why in found]
-
-
-def asked_here(session: Session[RuledGame], page: Connection, reader: int | None) -> int | None:
-    """The seat of this page that must answer now, if any; its reader's, if that one must."""
-    asked = [seat for seat in session.waiting if seat in page.seats]
-    return reader if reader in asked else next(iter(asked), None)
-
-
-def options_for(told: Told, reader: int | None, asked: int | None) -> list[Option]:
-    """The options of the seat that a page is asked for, unless a curtain must hide them."""
-    view = told.view(reader)
-    # At a shared screen open questions need no curtain: everybody may see the options.
-    if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
-        return told.view(asked)["options"]
-    return view["options"]
-
-
 def questions(told: Told, asked: list[Question], narrator: Narrator) -> list[WordedQuestion]:
     """The questions that wait, in words; they are the same for all readers of a language."""
     key = (narrator.texts.language, *narrator.names)
@@ -234,31 +202,10 @@ def put_into_words(
     }
 
 
-def undo(told: Told, room: Room, seat: int, narrator: Narrator) -> UndoReach:
-    """How far a seat may take back its choices."""
-    session, hindsight, own = told.session, told.hindsight, room.undo_scope
-    at_once = own if room.agreement.rated else UndoScope.AT_ONCE
-    for scope in (own,) if room.agreement.rated else (own, UndoScope.CONSENT):
-        place, _ = hindsight.last(seat, session.scope_now(scope))
-        if place is not None:
-            asks = scope is not own and room.others(seat)
-            what = what_goes_back(room, session.entries[place:], seat, narrator)
-            return {"can": "ask" if asks else "now", "what": what}
-    _, why = hindsight.last(seat, session.scope_now(at_once))
-    return {"can": "no", "why": None if why is None else obstacle(session, why, narrator.names)}
-
-
 def redo(session: Session[RuledGame], page: Connection) -> int | None:
     """The seat of a page that may put back what it took back."""
     last = session.taken_back[-1].seat if session.taken_back else None
     return last if last in page.seats else None
-
-
-def obstacle(session: Session[RuledGame], why: Obstacle, names: Sequence[str]) -> KeyedText:
-    """Why nothing can be taken back; a seat in the reason is replaced by its player's name."""
-    colours, who = session.game.seat_names, why.values.get("who")
-    named = {} if who is None else {"who": names[colours.index(who)]}
-    return {"key": why.key, "values": {**why.values, **named}}
 
 
 def orders(session: Session[RuledGame], seat: int) -> dict[str, bool]:

@@ -1,6 +1,7 @@
 // What the players of a table settle among themselves: choices that are taken back, and bots that play for those who are away.
 
 import type { PageMessage, Person, TableNote, WhatGoesBack } from "../wire/generated";
+import { operation, type Details } from "./details.svelte";
 import type { Known } from "./frames";
 import type { Wishes } from "./wishes";
 
@@ -8,6 +9,7 @@ import type { Wishes } from "./wishes";
 interface Table {
   readonly snapshot: Known | null;
   readonly wishes: Wishes;
+  readonly details: Details;
   /** Must the reader wait: for an answer, or for the connection? */
   readonly busy: boolean;
   /** The number of the newest entry of the log; -1 without one. */
@@ -15,11 +17,6 @@ interface Table {
   /** Seconds since the last snapshot arrived. */
   readonly elapsed: number;
   send(op: PageMessage & { id: string }): void;
-}
-
-/** A unique id, so that an operation sent twice counts once. */
-export function operation(): string {
-  return crypto.randomUUID();
 }
 
 export class Consents {
@@ -48,9 +45,12 @@ export class Consents {
   undo(sure = false): void {
     const seat = this.undoSeat;
     if (this.table.busy || seat === null) return;
-    const what = this.table.snapshot?.undo[seat]?.what;
-    this.doubt = what?.scene && !sure ? what : null;
-    if (this.doubt) return;
+    this.doubt = null;
+    if (sure) this.takeBack(seat);
+    else this.table.details.goesBack(seat, (what) => (what.scene ? (this.doubt = what) : this.takeBack(seat)));
+  }
+
+  private takeBack(seat: number): void {
     this.table.wishes.clear();
     this.table.send({ op: "undo", id: operation(), seat });
   }

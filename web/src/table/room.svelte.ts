@@ -8,7 +8,8 @@ import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Recent } from "../recent";
 import { Chat } from "./chat.svelte";
-import { Consents, operation } from "./consents.svelte";
+import { Consents } from "./consents.svelte";
+import { Details, LOOK, operation } from "./details.svelte";
 import { Notices } from "./notices.svelte";
 import { framesOf, type Known, type TableFrame } from "./frames";
 import { Playhead } from "./playhead.svelte";
@@ -33,8 +34,6 @@ const looked = new Recent<Seen>("burgrave.seen", 30);
 const LONGEST_LOG = 400;
 /** How many entries back a line of the plan was played just now. */
 const LATEST = 8;
-/** Prefix of the ids of previews and hints; their refusals are not shown. */
-const LOOK = "look-";
 /** Prefix of the ids of what a coach asks. */
 const WEIGH = "weigh-";
 
@@ -65,6 +64,7 @@ export class Room {
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
   readonly notices = new Notices();
+  readonly details = new Details(this, (op) => this.link.send(op));
   readonly consents = new Consents(this);
   /** Something that happened before a reload and can still be shown: the place of its first frame. */
   unseen = $state(-1);
@@ -110,7 +110,6 @@ export class Room {
   private readonly answers = $derived(this.snapshot?.view.options ?? NOTHING_YET.options);
   private readonly possible = $derived(this.snapshot?.view.plans ?? NOTHING_YET.plans);
   private readonly people = $derived(this.snapshot?.seats);
-  private readonly why = $derived(this.snapshot?.reasons ?? []);
 
   /** The seat this page acts for now: the waiting one among its own, or its reader's. */
   get seat(): number | null {
@@ -130,8 +129,8 @@ export class Room {
     return this.answers;
   }
 
-  get reasons(): WordedReason[] {
-    return this.why;
+  get reasons(): readonly WordedReason[] {
+    return this.details.reasons;
   }
 
   person(seat: number): Person {
@@ -329,6 +328,7 @@ export class Room {
       // Previews and hints that were requested on the lost connection will not be answered.
       this.hinting = false;
       this.looks.clear();
+      this.details.renew();
       if (this.chosen) this.look(this.chosen);
     }
     this.health = state;
@@ -359,6 +359,9 @@ export class Room {
         if (this.snapshot?.n === message.at) this.previews.set(message.option, message.preview);
         if (this.chosen?.index === message.option && this.snapshot?.n === message.at) this.preview = message.preview;
         return;
+      case "reasons":
+      case "goes_back":
+        return this.details.receive(message);
       case "hint":
         if (message.id.startsWith(LOOK + WEIGH)) return this.weighed?.(message);
         this.hinting = false;
@@ -463,6 +466,7 @@ export class Room {
     this.snapshot = snapshot;
     if (fresh) {
       this.consents.renew();
+      this.details.renew();
       this.hints = null;
       this.hinting = false;
       this.looking = null;

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Health, Link } from "../wire/link";
-import type { LabelledOption, PageMessage, Preview, RoomMessage, RoomView, Snapshot } from "../wire/generated";
+import type { LabelledOption, PageMessage, Preview, RoomMessage, RoomView, Snapshot, WhatGoesBack } from "../wire/generated";
 
 class Hand implements Link {
   readonly sent: PageMessage[] = [];
@@ -249,10 +249,17 @@ describe("a lost connection", () => {
   });
 });
 
+/** Answer what the page asks before it takes something back. */
+function goesBack(seat: number, what: Partial<WhatGoesBack> = {}, at = 7): void {
+  link.deliver({ say: "goes_back", id: link.last.id, at, seat, what: { text: "pass", also: [], more: 0, rolls: 0, scene: null, ...what } });
+}
+
 describe("taking back", () => {
   it("is done for the reader's seat that may", () => {
     link.deliver(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
     room.consents.undo();
+    expect(link.last).toMatchObject({ op: "goes_back", seat: 1, at: 7 });
+    goesBack(1);
     expect(link.last).toMatchObject({ op: "undo", seat: 1 });
   });
   it("is not asked for where nothing can be taken back", () => {
@@ -274,8 +281,9 @@ describe("taking back", () => {
   const sent = () => link.sent.filter((op) => op.op === "undo").length;
 
   it("over a winter is asked once more", () => {
-    link.deliver(table(7, { undo: { 0: { can: "now", what } } }));
+    link.deliver(table(7, { undo: { 0: { can: "now" } } }));
     room.consents.undo();
+    goesBack(0, what);
     expect(sent()).toBe(0);
     expect(room.consents.doubt).toEqual(what);
     room.consents.undo(true);
@@ -283,15 +291,59 @@ describe("taking back", () => {
     expect(room.consents.doubt).toBeNull();
   });
 
-  it("of an ordinary choice is done at once, and told until something else is chosen", () => {
-    link.deliver(table(7, { undo: { 0: { can: "now", what: { ...what, scene: null } } } }));
+  it("is given up when the table has gone on before its answer", () => {
+    link.deliver(table(7, { undo: { 0: { can: "now" } } }));
     room.consents.undo();
+    const id = link.last.id;
+    link.deliver(table(8, { undo: { 0: { can: "now" } } }));
+    link.deliver({ say: "goes_back", id, at: 7, seat: 0, what });
+    expect([sent(), room.consents.doubt]).toEqual([0, null]);
+  });
+
+  it("of an ordinary choice is done at once, and told until something else is chosen", () => {
+    link.deliver(table(7, { undo: { 0: { can: "now" } } }));
+    room.consents.undo();
+    goesBack(0);
     expect(sent()).toBe(1);
     const note = { id: 0, n: 0, seat: 0, what: "undo", text: "Anna took back: pass" };
     link.deliver(table(8, { notes: [note], redo: 0 }));
     expect(room.consents.takenBack).toEqual(note);
     link.deliver(table(9, { notes: [note], kept: 0, entries: [{ n: 0, lines: [], events: [] }] }));
     expect(room.consents.takenBack).toBeNull();
+  });
+});
+
+describe("reasons", () => {
+  const why = (n: number) => ({ about: { advisor: n }, key: "why.taken", rule: "B2.2", values: {}, text: `Taken by ${n}.` });
+
+  it("are asked for once for each state, and told until the next one", () => {
+    link.deliver(table(7));
+    room.details.explain();
+    room.details.explain();
+    expect(link.sent).toEqual([expect.objectContaining({ op: "reasons", at: 7 })]);
+    link.deliver({ say: "reasons", id: link.last.id, at: 7, reasons: [why(3)] });
+    expect(room.reasons).toEqual([why(3)]);
+    link.deliver(table(8));
+    expect(room.reasons).toEqual([]);
+    link.deliver({ say: "reasons", id: "late", at: 7, reasons: [why(3)] });
+    expect(room.reasons).toEqual([]);
+    room.details.explain();
+    expect(link.sent).toHaveLength(2);
+  });
+
+  it("are not asked for where nothing can be chosen, nor reported where they are refused", () => {
+    link.deliver(table(7, {}, { options: [] }));
+    room.details.explain();
+    expect(link.sent).toEqual([]);
+    link.deliver(table(8));
+    room.details.explain();
+    link.deliver({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
+    expect(room.notices.banner).toBeNull();
+  });
+
+  it("of an exercise come with its state", () => {
+    link.deliver(table(7, { reasons: [why(5)] }));
+    expect(room.reasons).toEqual([why(5)]);
   });
 });
 

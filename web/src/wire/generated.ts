@@ -1515,7 +1515,7 @@ export interface Snapshot {
   change?: Record<string, unknown> | unknown[];
   /** The game as you may know it ([view.md](view.md)), `null` before the start. */
   view: RoomView<unknown> | null;
-  /** Why other things are not among your options. */
+  /** Why other things are not among your options; empty on a brief page, which asks for them. */
   reasons: WordedReason[];
   /** Append these to the entries you have. */
   entries: LogEntry[];
@@ -2110,6 +2110,8 @@ export interface Hello {
   beats?: boolean;
   /** Does it understand `change`? Then only the first state comes as a whole. */
   changes?: boolean;
+  /** Does it ask for `reasons` and `goes_back`? Then states come without them. */
+  brief?: boolean;
   /** The last beat that its reader saw before a reload; later ones are sent once more. */
   seen?: number;
 }
@@ -2137,6 +2139,22 @@ export interface AskPreview {
   seat: number;
   at: number;
   option: number;
+}
+
+/** Asks why other things are not among the options that a state shows. */
+export interface AskReasons {
+  op: "reasons";
+  id: string;
+  /** The `n` of the state. */
+  at: number;
+}
+
+/** Asks what an undo by a seat would take back. */
+export interface AskGoesBack {
+  op: "goes_back";
+  id: string;
+  seat: number;
+  at: number;
 }
 
 /** Asks for the best options, where hints are allowed. */
@@ -2334,6 +2352,23 @@ export interface PreviewReply {
   at: number;
   option: number;
   preview: Preview;
+}
+
+/** Why other things are not among the options of a state. */
+export interface ReasonsReply {
+  say: "reasons";
+  id: string;
+  at: number;
+  reasons: WordedReason[];
+}
+
+/** What an undo by a seat would take back. */
+export interface GoesBackReply {
+  say: "goes_back";
+  id: string;
+  at: number;
+  seat: number;
+  what: WhatGoesBack;
 }
 
 /** One of the best options. */
@@ -3296,9 +3331,9 @@ export interface DiceStop {
   stop: boolean;
 }
 
-export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveHeadStart | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskReasons | AskGoesBack | AskHint | Undo | Redo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveHeadStart | Nudge | Relieve | Resign | GiveOrders | GivePlan | SetPace | Seen | SetShown;
 
-export type RoomMessage = Snapshot | TableChange | Done | Refused | PreviewReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
+export type RoomMessage = Snapshot | TableChange | Done | Refused | PreviewReply | ReasonsReply | GoesBackReply | HintReply | Notice | Stranded | Pong | Closing | NotUnderstood;
 
 export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
 

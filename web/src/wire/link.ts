@@ -15,6 +15,8 @@ export interface Link {
   close(): void;
 }
 
+/** What changes nothing, so that nobody waits for its answer on another connection. */
+const ASKING: ReadonlySet<string> = new Set(["preview", "reasons", "goes_back", "hint"]);
 /** How long a connection may take to answer a ping, in ms; longer after each connection that did not answer. */
 const PATIENCE = 4000;
 /** How often the time is looked at; if much more went by, the computer slept. */
@@ -56,7 +58,7 @@ export class SteadyLink implements Link {
   }
 
   send(op: PageMessage): void {
-    if ("id" in op && op.op !== "preview" && op.op !== "hint") this.unanswered.set(op.id, op);
+    if ("id" in op && !ASKING.has(op.op)) this.unanswered.set(op.id, op);
     if (this.channel?.state === "open") this.channel.send(JSON.stringify(op));
   }
 
@@ -106,7 +108,7 @@ export class SteadyLink implements Link {
 
   private get hello(): PageMessage {
     const seen = this.last === null && this.shown !== undefined ? { seen: this.shown } : {};
-    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true, changes: true, ...seen };
+    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en", beats: true, changes: true, brief: true, ...seen };
   }
 
   private connect(): void {
