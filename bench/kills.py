@@ -23,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.server.client import Server
-from tests.server.test_restart import acknowledged_over_kills
+from tests.server.test_restart import count_over_kills
 
 
 def show(killed: int, acknowledged: int) -> None:
@@ -89,7 +89,7 @@ def main() -> None:
             apart = wish.machines > 1
             found = over_takeovers(Path(folder), count, wish.kills, machines=apart)
         else:
-            kept = acknowledged_over_kills(Server(Path(folder)), wish.kills, tell=show)
+            kept = count_over_kills(Server(Path(folder)), wish.kills, tell=show)
             found = f"{kept} choices acknowledged, 0 lost"
     seconds = time.monotonic() - began
     load = os.getloadavg()[0]

@@ -7,7 +7,7 @@ from typing import Any
 from burgrave.engine.speed.changes import Change
 
 
-def changed(old: Any, change: Change) -> Any:
+def apply_change(old: Any, change: Change) -> Any:
     """Apply a change as pages do."""
     if isinstance(change, list):
         return change[0]
@@ -15,12 +15,12 @@ def changed(old: Any, change: Change) -> Any:
         made = old[: change.get("length", len(old))]
         for place, part in change.items():
             if place != "length" and int(place) < len(made):
-                made[int(place)] = changed(made[int(place)], part)
+                made[int(place)] = apply_change(made[int(place)], part)
             elif place != "length":
-                made.append(changed(None, part))
+                made.append(apply_change(None, part))
         return made
     kept = {key: value for key, value in old.items() if change.get(key, ...) is not None}
     return {
         **kept,
-        **{k: changed(old.get(k), part) for k, part in change.items() if part is not None},
+        **{k: apply_change(old.get(k), part) for k, part in change.items() if part is not None},
     }

@@ -28,19 +28,19 @@ BEHIND_EXTRAS = {
 """Modules that are imported only on request, each with the extra it needs."""
 
 
-def named(requirements: list[str]) -> set[str]:
+def names_of(requirements: list[str]) -> set[str]:
     """The names of libraries in a list of requirements."""
     return {re.split(r"[\[<>=]", requirement)[0] for requirement in requirements}
 
 
-def imported_as(name: str) -> str:
+def import_name(name: str) -> str:
     """What a library is called in an import."""
     return {"open_spiel": "pyspiel"}.get(name, name.replace("-", "_"))
 
 
-NEEDED = named(PROJECT["dependencies"])
+NEEDED = names_of(PROJECT["dependencies"])
 EXTRAS = {
-    extra: named(requirements)
+    extra: names_of(requirements)
     for extra, requirements in PROJECT["optional-dependencies"].items()
     if extra not in FOR_OURSELVES
 }
@@ -51,7 +51,7 @@ def test_what_is_imported_is_required(file: Path) -> None:
     """No module imports a library that is only a dependency of another, or an undeclared extra."""
     place = str(file.relative_to(SOURCE))
     extras = [EXTRAS[extra] for start, extra in BEHIND_EXTRAS.items() if place.startswith(start)]
-    known = {imported_as(name) for name in NEEDED.union(*extras)} | sys.stdlib_module_names
+    known = {import_name(name) for name in NEEDED.union(*extras)} | sys.stdlib_module_names
     foreign = {found.parts[0] for found in imports(file) if not found.ours | found.typing_only}
     assert foreign <= known, foreign - known
 
@@ -60,14 +60,14 @@ def test_what_is_required_is_used() -> None:
     """Every required library is imported somewhere."""
     text = "\n".join(file.read_text("utf-8") for file in MODULES)
     every = NEEDED.union(*EXTRAS.values())
-    assert [name for name in every if not re.search(rf"\b{imported_as(name)}\b", text)] == []
+    assert [name for name in every if not re.search(rf"\b{import_name(name)}\b", text)] == []
 
 
 def test_no_extra_is_needed_to_play() -> None:
     """No requirement is also an extra, and the trial without extras blocks all that they bring."""
     only_extras = set().union(*EXTRAS.values())
     assert not only_extras & NEEDED
-    assert {imported_as(name) for name in only_extras} <= set(ONLY_EXTRAS)
+    assert {import_name(name) for name in only_extras} <= set(ONLY_EXTRAS)
 
 
 def test_the_readme_says_what_each_library_is_for() -> None:

@@ -37,7 +37,7 @@ def modules(*packages: str) -> list[Path]:
     return [file for file in found if file.stem not in ("__init__", *WIRE)]
 
 
-def dotted(file: Path) -> str:
+def path_of(file: Path) -> str:
     """A module as the glossary names it."""
     return ".".join(file.relative_to(SOURCE).with_suffix("").parts)
 
@@ -70,14 +70,14 @@ def test_what_the_glossary_names_is_in_the_code(name: str) -> None:
 def test_every_module_and_class_has_its_word() -> None:
     """Every file name and class of the upper layers is explained."""
     missing = [
-        dotted(file)
+        path_of(file)
         for file in modules(*PACKAGES)
-        if f"{file.stem}.py" not in PAGE and not any(one.startswith(dotted(file)) for one in NAMED)
+        if f"{file.stem}.py" not in PAGE and not any(one.startswith(path_of(file)) for one in NAMED)
     ]
     for file in modules(*PLAIN):
         for node in tree(file).body:
             if isinstance(node, ast.ClassDef) and not node.name.endswith("Error"):
-                name = f"{dotted(file)}.{node.name}"
+                name = f"{path_of(file)}.{node.name}"
                 missing += [] if name in NAMED else [name]
     assert missing == []
 

@@ -32,7 +32,7 @@ OWNERS = (
 """Modules outside the models that own a layout."""
 
 
-def taken_apart(file: Path) -> list[str]:
+def masks_in(file: Path) -> list[str]:
     """Where a file masks a part out of a number: `bundle >> 8 & 255`, `move & 255`."""
     found = [node for node in nodes(file) if isinstance(node, ast.BinOp)]
     return [
@@ -49,9 +49,9 @@ def test_packed_layouts_stay_in_the_models() -> None:
     # Judges, who read millions of bundles, go by the names that the model gives those places.
     allowed = {SOURCE / place for place in OWNERS}
     others = [one for one in MODULES if "model" not in place_of(one) and one not in allowed]
-    assert [line for file in others for line in taken_apart(file)] == []
+    assert [line for file in others for line in masks_in(file)] == []
 
 
 def test_nobody_is_named_who_owns_no_layout() -> None:
     """Every entry of the list of owners is still needed."""
-    assert [place for place in OWNERS if not taken_apart(SOURCE / place)] == []
+    assert [place for place in OWNERS if not masks_in(SOURCE / place)] == []

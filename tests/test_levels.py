@@ -36,10 +36,10 @@ class Import(NamedTuple):
 @cache
 def imports(file: Path) -> list[Import]:
     """Everything a module imports, wherever it does."""
-    return list(found_imports(file))
+    return list(find_imports(file))
 
 
-def found_imports(file: Path) -> Iterator[Import]:
+def find_imports(file: Path) -> Iterator[Import]:
     """The imports in the order of the syntax tree."""
     guarded = {
         inner

@@ -31,7 +31,7 @@ def first_column(text: str) -> set[str]:
     return {word for row in rows for word in re.findall("`([^`]+)`", row)}
 
 
-def listed(game: str) -> set[str]:
+def questions_on_page(game: str) -> set[str]:
     """The questions of a game that the page lists."""
     return first_column(under(PAGE, game))
 
@@ -40,8 +40,8 @@ def test_questions_of_traces_are_listed() -> None:
     """Every kind of question that traces name has its notation."""
     base, dice = TRACES.split(f"## {DICE}")
     asked = set(re.findall(r"^\| `(\w+)`(?:, `\w+`)* \| (?:seat|-1) \|", base, re.M))
-    assert asked <= listed("Kingsburg")
-    assert first_column(dice) <= listed(DICE)
+    assert asked <= questions_on_page("Kingsburg")
+    assert first_column(dice) <= questions_on_page(DICE)
 
 
 def test_sample_positions_are_accepted() -> None:
@@ -62,7 +62,7 @@ def test_questions_of_recorded_games_are_listed(game: str) -> None:
             journal = replay(Record.parse(file.read_text("utf-8"))).journal
             assert journal is not None
             asked |= {option.ask for option in journal.options()}
-    assert asked <= listed(game)
+    assert asked <= questions_on_page(game)
     assert len(asked) >= (10 if game == DICE else 40)
 
 

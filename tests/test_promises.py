@@ -40,7 +40,7 @@ def ids_to_prove() -> list[str]:
     return [id for line in lines if not line.startswith("#") for id in line.split()]
 
 
-def cited(test: Function) -> list[str]:
+def ids_cited_by(test: Function) -> list[str]:
     """The ids a test's docstring starts with, names of cards aside: "M4 Famine, Q54: …"."""
     ids, colon, _ = (ast.get_docstring(test) or "").partition(":")
     return ID.findall(ids) if colon and ID.match(ids) else []
@@ -52,16 +52,16 @@ def those_of(file: Path) -> list[Function]:
     return [one for one in found if one.name[:5] == "test_"]
 
 
-def written_below(place: Path) -> list[tuple[Path, Function]]:
+def functions_below(place: Path) -> list[tuple[Path, Function]]:
     """Every test below a folder."""
     files = sorted(place.rglob("test_*.py"))
     return [(file, test) for file in files for test in those_of(file)]
 
 
 @cache
-def proven() -> set[str]:
+def ids_proven() -> set[str]:
     """The ids that some test names."""
-    return {id for _, test in written_below(ROOT / "tests") for id in cited(test)}
+    return {id for _, test in functions_below(ROOT / "tests") for id in ids_cited_by(test)}
 
 
 def paper(name: str) -> list[str]:
@@ -96,15 +96,15 @@ def test_the_list_is_complete() -> None:
 
 def test_every_rule_has_a_test() -> None:
     """Every rule of the list is named by the docstring of at least one test."""
-    assert [id for id in ids_to_prove() if id not in proven()] == []
+    assert [id for id in ids_to_prove() if id not in ids_proven()] == []
 
 
 def test_every_rule_test_names_its_rule() -> None:
     """A test of the rulebook starts its docstring with the ids it proves, and they exist."""
     known = set(ids_to_prove())
-    for file, test in written_below(ROOT / "tests" / "rulebook"):
-        assert cited(test), f"{file.name}: {test.name} names no rule"
-        unknown = set(cited(test)) - known
+    for file, test in functions_below(ROOT / "tests" / "rulebook"):
+        assert ids_cited_by(test), f"{file.name}: {test.name} names no rule"
+        unknown = set(ids_cited_by(test)) - known
         assert not unknown, f"{file.name}: {test.name} names {unknown}"
 
 
@@ -256,7 +256,7 @@ def test_the_package_is_typed() -> None:
     assert (SOURCE / "py.typed").is_file()
 
 
-def told_of(name: str, file: Path) -> str | None:
+def doc_of(name: str, file: Path) -> str | None:
     """What a name's docstring says, looked up through the modules it is imported from."""
     body = [
         inner
@@ -276,7 +276,7 @@ def told_of(name: str, file: Path) -> str | None:
                 if name == (alias.asname or alias.name):
                     base = place_of(file)[: -node.level]
                     module = SOURCE.joinpath(*base, *(node.module or "").split("."))
-                    return told_of(alias.name, module.with_suffix(".py"))
+                    return doc_of(alias.name, module.with_suffix(".py"))
     return None
 
 
@@ -294,7 +294,7 @@ def test_every_public_name_is_explained(package: str) -> None:
     face = import_module(package)
     for name in face.__all__:
         thing = getattr(face, name)
-        assert told_of(name, FACES[package]) if isinstance(thing, int) else inspect.getdoc(thing)
+        assert doc_of(name, FACES[package]) if isinstance(thing, int) else inspect.getdoc(thing)
 
 
 @pytest.mark.parametrize("package", FACES)
@@ -314,7 +314,7 @@ def test_public_names_are_loaded_from_where_they_are_declared(package: str) -> N
     assert {name for _, name in declared} == set(face.__all__)
 
 
-def loaded_by(statements: str) -> list[str]:
+def modules_of(statements: str) -> list[str]:
     """The modules that a program has loaded when it ends."""
     ask = f"import sys; {statements}; print(*sys.modules)"
     command = [sys.executable, "-c", ask]
@@ -325,14 +325,14 @@ def loaded_by(statements: str) -> list[str]:
 def test_asking_for_help_loads_no_rules() -> None:
     """Start-up is short: no verb's help loads rules, bots or rich."""
     slow = ("burgrave.kingsburg", "burgrave.bots", "burgrave.table", "rich", "json", "tomllib")
-    found = loaded_by("from burgrave.cli.app import VERBS, load_verb; [*map(load_verb, VERBS)]")
+    found = modules_of("from burgrave.cli.app import VERBS, load_verb; [*map(load_verb, VERBS)]")
     assert "burgrave.cli.verbs" in found
     assert [name for name in found if name.startswith(slow)] == []
 
 
 def test_the_list_of_verbs_loads_none_of_them() -> None:
     """Start-up is short: listing the verbs loads none of them."""
-    found = loaded_by("import burgrave.cli.app")
+    found = modules_of("import burgrave.cli.app")
     assert "typer" in found
     homes = {f"burgrave.{home.partition(':')[0]}" for home, _ in VERBS.values()}
     assert homes.isdisjoint(found)
@@ -346,13 +346,13 @@ def test_the_list_of_verbs_says_what_each_says_of_itself(name: str) -> None:
 
 def test_importing_burgrave_loads_next_to_nothing() -> None:
     """Start-up is short: the package loads what a name needs when it is asked for."""
-    found = loaded_by("import burgrave")
+    found = modules_of("import burgrave")
     assert [name for name in found if name.startswith("burgrave.")] == []
     assert "typing" not in found
 
 
 def test_importing_a_game_loads_none_of_its_rules() -> None:
     """Start-up is short: a game's package loads what a name needs when it is asked for."""
-    found = loaded_by("from burgrave import kingsburg, dicegame")
+    found = modules_of("from burgrave import kingsburg, dicegame")
     loaded = [name for name in found if name.startswith("burgrave.")]
     assert loaded == ["burgrave.kingsburg", "burgrave.dicegame"]

@@ -26,7 +26,7 @@ def section(title: str) -> str:
     return page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
 
-def named(text: str) -> set[str]:
+def names_in(text: str) -> set[str]:
     """The names in backticks, without their arguments."""
     return set(re.findall(r"`([a-z_]+)(?:\([a-z_, ]*\))?`", text))
 
@@ -34,7 +34,7 @@ def named(text: str) -> set[str]:
 def rows(heading: str) -> set[str]:
     """The names in the first column of a table of that section, by its heading."""
     table = section("A game kind").partition(f"| {heading} |")[2].partition("\n\n")[0]
-    return named("".join(line.split("|")[1] for line in table.splitlines() if line[:1] == "|"))
+    return names_in("".join(line.split("|")[1] for line in table.splitlines() if line[:1] == "|"))
 
 
 def body(file: Path, name: str) -> list[ast.stmt]:
@@ -54,7 +54,7 @@ def attributes(body: list[ast.stmt]) -> set[str]:
     return {one.id for one in declared if isinstance(one, ast.Name)}
 
 
-def left_open(body: list[ast.stmt]) -> set[str]:
+def abstract_methods(body: list[ast.stmt]) -> set[str]:
     """The methods of a class that every subclass must have."""
     found = [one for one in body if isinstance(one, Function)]
     return {one.name for one in found if "NotImplementedError" in ast.unparse(one)}
@@ -63,7 +63,9 @@ def left_open(body: list[ast.stmt]) -> set[str]:
 def test_everything_of_a_kind_is_told() -> None:
     """Each attribute and method of a kind is in one of the page's two lists."""
     kind = body(ENGINE / "game" / "kind.py", "GameKind")
-    provided = named(section("A game kind").partition("The kind then has")[2].partition(", and")[0])
+    provided = names_in(
+        section("A game kind").partition("The kind then has")[2].partition(", and")[0]
+    )
     shown = rows("attribute or method | what")
     assert shown | provided == methods(kind) | attributes(kind)
     assert shown.isdisjoint(provided)
@@ -78,5 +80,5 @@ def test_everything_of_a_game_class_is_told() -> None:
             if isinstance(node, ast.ClassDef):
                 bases = {ast.unparse(base) for base in node.bases}
                 ours |= methods(node.body) if bases & {"Table", "RuledGame"} else set()
-    wanted = left_open(ruled) | ours & methods(ruled) | attributes(ruled)
+    wanted = abstract_methods(ruled) | ours & methods(ruled) | attributes(ruled)
     assert rows("of the game class | what | without it") == wanted

@@ -33,7 +33,7 @@ DICE = (
 )
 
 
-def asked(text: str = "", id: str = "", value: str = "", **more: Any) -> Any:
+def board(text: str = "", id: str = "", value: str = "", **more: Any) -> Any:
     """The board of a position, after a part was changed if one is named."""
     change = {"change": {"id": id, "value": value}} if id else {}
     return SetUp({"position": text, **change, **more}).reply()
@@ -48,7 +48,7 @@ def part(told: Any, id: str) -> Any:
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_new_position_asks_somebody(rules: str, players: int) -> None:
     """A new board can be read, has the seats asked for, and asks a question that has answers."""
-    told = asked(rules=rules, players=players)
+    told = board(rules=rules, players=players)
     assert told["refused"] is None
     assert told["table"]["view"]["options"]
     assert len(told["table"]["seats"]) == players
@@ -84,13 +84,13 @@ CHANGES = {
 def test_each_part_is_set_by_itself(id: str) -> None:
     """A change is written into the text, the position can be read, and the part has the value."""
     value, written = CHANGES[id]
-    told = asked(MIDDLE, id, value)
+    told = board(MIDDLE, id, value)
     assert told["refused"] is None
     assert written in told["position"]
     assert from_position(told["position"]).actor is not None
     if id not in ("court.8", "seat.2.buildings", "players"):
         assert part(told, id)["value"] == value
-    assert asked(told["position"])["position"] == told["position"]
+    assert board(told["position"])["position"] == told["position"]
 
 
 IMPOSSIBLE: dict[tuple[str, str], tuple[str, str, str]] = {
@@ -109,22 +109,22 @@ IMPOSSIBLE: dict[tuple[str, str], tuple[str, str, str]] = {
 def test_what_cannot_be_is_refused_by_its_rule(id: str, value: str) -> None:
     """The board stays as it was, says which rule forbids the change, and what would allow it."""
     rule, repair, written = IMPOSSIBLE[id, value]
-    told = asked(MIDDLE, id, value)
+    told = board(MIDDLE, id, value)
     assert told["refused"]["rule"] == rule
     assert told["refused"]["text"]
-    assert told["position"] == asked(MIDDLE)["position"]
+    assert told["position"] == board(MIDDLE)["position"]
     assert told["table"]["view"]["options"]
     offered = told["refused"]["repair"]
     assert (offered["label"] if offered else "") == repair
     if offered:
         assert written in offered["position"]
-        assert asked(offered["position"])["refused"] is None
+        assert board(offered["position"])["refused"] is None
 
 
 def test_taking_away_offers_to_take_what_stands_on_it() -> None:
     """B2.4: without its left neighbour a building may be taken away, too."""
-    built = asked(MIDDLE, "seat.0.buildings", "statue,chapel")["position"]
-    told = asked(built, "seat.0.buildings", "chapel")
+    built = board(MIDDLE, "seat.0.buildings", "statue,chapel")["position"]
+    told = board(built, "seat.0.buildings", "chapel")
     assert told["refused"]["repair"]["label"] == "Take both away"
     assert "seat red vp 12 gold 1 plus2 2 dice 3,5,6\n" in told["refused"]["repair"]["position"]
 
@@ -132,7 +132,7 @@ def test_taking_away_offers_to_take_what_stands_on_it() -> None:
 def test_a_governor_lies_in_front_of_one_seat() -> None:
     """M3: the repair takes the card from the seat that had it."""
     text = MIDDLE.replace("rules 2e", "rules 2e+m3").replace("seat green", "seat green cards duke")
-    told = asked(text, "seat.0.cards", "duke")
+    told = board(text, "seat.0.cards", "duke")
     assert told["refused"]["rule"] == "M3"
     repaired = told["refused"]["repair"]["position"]
     assert "buildings statue,inn cards duke" in repaired
@@ -141,27 +141,27 @@ def test_a_governor_lies_in_front_of_one_seat() -> None:
 
 def test_a_strip_is_needed_for_its_buildings() -> None:
     """M2: a building of a strip is refused where the strip does not lie."""
-    told = asked(MIDDLE.replace("rules 2e", "rules 2e+m2"), "seat.0.buildings", "statue,inn,bridge")
+    told = board(MIDDLE.replace("rules 2e", "rules 2e+m2"), "seat.0.buildings", "statue,inn,bridge")
     assert (told["refused"]["rule"], told["refused"]["repair"]) == ("M2", None)
 
 
 def test_winter_has_no_dice_and_summer_no_foes() -> None:
     """B2.3, B6: a change of phase puts away what only other phases have."""
-    winter = asked(MIDDLE, "phase", "winter")
+    winter = board(MIDDLE, "phase", "winter")
     assert winter["refused"] is None
     assert "dice" not in winter["position"]
-    fought = asked(winter["position"], "foes", "4-orcs-7")
+    fought = board(winter["position"], "foes", "4-orcs-7")
     assert fought["refused"] is None
-    summer = asked(fought["position"], "phase", "summer")
+    summer = board(fought["position"], "phase", "summer")
     assert "foes" not in summer["position"]
     assert summer["table"]["view"]["waiting"][0]["ask"] == "influence"
 
 
 def test_an_enemy_of_another_year_is_refused_in_winter() -> None:
     """B6: what the position reader says is shown in the language of whoever asks."""
-    winter = asked(MIDDLE, "phase", "winter")["position"]
-    known = asked(winter, "enemy.4", "4-orcs-7")["position"]
-    told = asked(known, "foes", "4-goblins-5", language="de")
+    winter = board(MIDDLE, "phase", "winter")["position"]
+    known = board(winter, "enemy.4", "4-orcs-7")["position"]
+    told = board(known, "foes", "4-goblins-5", language="de")
     assert told["refused"]["rule"] == "B6"
     assert told["refused"]["detail"].startswith("the enemy of year 4 is 4-orcs-7")
     assert told["refused"]["text"].startswith("der Feind von Jahr 4 ist Orks")
@@ -173,7 +173,7 @@ def test_an_enemy_of_another_year_is_refused_in_winter() -> None:
 def test_everything_has_words(language: str) -> None:
     """Parts, their values and refusals have words in every language."""
     for text in (MIDDLE, MIDDLE.replace("rules 2e", "rules 2e+m1+m2+m3+m4+m5+m6"), DICE):
-        told = asked(text, language=language)
+        told = board(text, language=language)
         assert told["refused"] is None
         assert all(one["label"] for one in told["parts"])
         assert all(two["label"] for one in told["parts"] for two in one["options"])
@@ -181,11 +181,11 @@ def test_everything_has_words(language: str) -> None:
 
 def test_a_text_that_cannot_be_read_is_refused_with_its_reason() -> None:
     """Pasted text: no table, the reason, and the rule if it is one."""
-    told = asked("burgrave position 2\nrules 2e\nseat red buildings chapel\nseat blue\nat spring")
+    told = board("burgrave position 2\nrules 2e\nseat red buildings chapel\nseat blue\nat spring")
     assert (told["table"], told["position"], told["parts"]) == (None, "", [])
     assert told["refused"]["rule"] == "B2.4"
     for text in ("x", "burgrave position 2\nrules 9e\nat spring", MIDDLE[:80], "\x00" * 50):
-        told = asked(text)
+        told = board(text)
         assert told["table"] is None
         assert told["refused"]["text"]
         assert told["refused"]["repair"] is None
@@ -194,10 +194,10 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_reason() -> None:
 def test_a_change_names_a_part_that_is_there() -> None:
     """The error lists the parts; what should be a number must be one."""
     with pytest.raises(BurgraveError, match=r"no part here; accepted are rules, players, year"):
-        asked(MIDDLE, "seat.9.gold", "1")
+        board(MIDDLE, "seat.9.gold", "1")
     with pytest.raises(BurgraveError, match="no number"):
-        asked(MIDDLE, "players", "many")
-    told = asked(MIDDLE, "players", "9")
+        board(MIDDLE, "players", "many")
+    told = board(MIDDLE, "players", "9")
     assert len(told["table"]["seats"]) == 3 or told["refused"] is None
 
 
@@ -215,7 +215,7 @@ DICE_CHANGES = {
 def test_the_dice_game_is_set_up_in_the_same_way(id: str) -> None:
     """D3: turn, dice, goods and sheets are parts; the position is read as it is written."""
     value, written = DICE_CHANGES[id]
-    told = asked(DICE, id, value)
+    told = board(DICE, id, value)
     assert told["refused"] is None
     assert written in told["position"]
 
@@ -224,15 +224,15 @@ def test_a_unique_building_has_one_owner() -> None:
     """D5: the second owner is refused; the repair takes it from the first."""
     unique = next(
         one["value"]
-        for one in part(asked(DICE), "seat.0.buildings")["options"]
-        if asked(
-            asked(DICE, "seat.0.buildings", one["value"])["position"],
+        for one in part(board(DICE), "seat.0.buildings")["options"]
+        if board(
+            board(DICE, "seat.0.buildings", one["value"])["position"],
             "seat.1.buildings",
             one["value"],
         )["refused"]
     )
-    first = asked(DICE, "seat.0.buildings", unique)["position"]
-    told = asked(first, "seat.1.buildings", unique)
+    first = board(DICE, "seat.0.buildings", unique)["position"]
+    told = board(first, "seat.1.buildings", unique)
     assert told["refused"]["rule"] == "D5"
     assert "seat red\n" in told["refused"]["repair"]["position"]
 
@@ -245,9 +245,9 @@ def test_positions_of_games_can_be_changed(rules: str) -> None:
     for at, game in enumerate(Play(Table(rules, 3), 5, bot="random").questions()):
         if at % 40 or game.actor is None:
             continue
-        told = asked(position(game))
+        told = board(position(game))
         assert told["refused"] is None
-        fresh = asked(position(game), number, "1")
+        fresh = board(position(game), number, "1")
         assert fresh["refused"] is None
         assert part(fresh, number)["value"] == "1"
 

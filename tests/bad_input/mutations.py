@@ -71,7 +71,7 @@ def add_character(draw: Draw, text: str) -> str:
     return text[:at] + CHARACTERS[place(draw, CHARACTERS)] + text[at:]
 
 
-def cut_off(draw: Draw, text: str) -> str:
+def drop_end(draw: Draw, text: str) -> str:
     """The end is missing."""
     return text[: place(draw, text)]
 
@@ -84,12 +84,12 @@ SPOILERS = (
     change_word,
     drop_character,
     add_character,
-    cut_off,
+    drop_end,
 )
 
 
 @st.composite
-def spoiled(draw: st.DrawFn, texts: list[str]) -> str:
+def spoil(draw: st.DrawFn, texts: list[str]) -> str:
     """One of the texts with one or two random mutations."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 2))):

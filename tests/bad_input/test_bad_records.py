@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from burgrave import NotationError, Record
 from burgrave.games import replay
-from tests.bad_input.mutations import spoiled
+from tests.bad_input.mutations import spoil
 from tests.records.make_golden import FOLDER
 
 TEXTS = [path.read_text() for path in sorted(FOLDER.glob("*-2-*.txt"))]
@@ -39,7 +39,7 @@ def verdict(text: str) -> int | None:
 
 
 @settings(max_examples=min(150, 10 * settings().max_examples))
-@given(text=spoiled(TEXTS))
+@given(text=spoil(TEXTS))
 def test_a_spoiled_record_is_refused_or_sound(text: str) -> None:
     """A mutated record is either refused with a line number or replays as a legal game."""
     verdict(text)

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from burgrave import BurgraveError, Fate, position
 from burgrave.kingsburg.kind import from_position
-from tests.bad_input.mutations import spoiled
+from tests.bad_input.mutations import spoil
 from tests.laws.plans import Plan
 
 PLANS = [
@@ -19,7 +19,7 @@ TEXTS = [position(plan.game()) for plan in PLANS]
 
 
 @settings(max_examples=min(400, 40 * settings().max_examples))
-@given(text=spoiled(TEXTS))
+@given(text=spoil(TEXTS))
 def test_a_spoiled_position_is_refused_or_playable(text: str) -> None:
     """A mutated position text is either refused or read as a game that can go on."""
     try:

@@ -27,7 +27,7 @@ SOME = Effort(candidates=4, leaves=2, finding=2, comparing=6, confirming=4)
 
 
 @cache
-def asked(rules: str, stage: str, ask: str = "influence") -> RuledGame:
+def game_at(rules: str, stage: str, ask: str = "influence") -> RuledGame:
     """A game at the first question of a kind in a stage; until then all choose the middle one."""
     game, fate = new_game(rules, 2, journal=False), Fate(3)
     while not (game.ask == ask and game.stage.startswith(stage)):
@@ -37,16 +37,16 @@ def asked(rules: str, stage: str, ask: str = "influence") -> RuledGame:
 
 
 @cache
-def compared(option: int = 3) -> Comparison:
+def compare_placements(option: int = 3) -> Comparison:
     """The answers to a placement in the last season, one of them asked about."""
-    game = asked("2e", "year 5 > fall")
+    game = game_at("2e", "year 5 > fall")
     assert game.actor is not None
     return compare(game, game.actor, asked=[option], effort=ROUGH, reasons=True)
 
 
 def test_the_best_answer_comes_first_and_others_cost_something() -> None:
     """Costs are differences of the chances that are shown, so that people can add them."""
-    found = compared()
+    found = compare_placements()
     assert found.best.cost == 0
     costs = [one.cost for one in found.answers[1:]]
     assert costs == sorted(costs)
@@ -61,15 +61,15 @@ def test_the_best_answer_comes_first_and_others_cost_something() -> None:
 
 def test_whoever_asks_gets_the_same_answer() -> None:
     """A hint and a review that ask about the same options of a position agree on them."""
-    game = asked("2e", "year 5 > fall")
+    game = game_at("2e", "year 5 > fall")
     assert game.actor is not None
     again = compare(game, game.actor, asked=[3], effort=ROUGH, reasons=True)
-    assert again == compared()
+    assert again == compare_placements()
 
 
 def test_the_best_answer_does_not_depend_on_who_asks() -> None:
     """Hints, which ask for the best three, and reviews, which ask about one, cost all alike."""
-    game = asked("2e", "year 3 > spring")
+    game = game_at("2e", "year 3 > spring")
     assert game.actor is not None
     shown = compare(game, game.actor, effort=SOME)
     costs = {one.option: one.cost for one in shown.answers}
@@ -82,7 +82,7 @@ def test_the_best_answer_does_not_depend_on_who_asks() -> None:
 
 def test_every_answer_has_a_reason_of_its_own() -> None:
     """Reasons are keys of texts; no two answers of a comparison have the same."""
-    reasons = [one.reason for one in compared().answers]
+    reasons = [one.reason for one in compare_placements().answers]
     assert all(reason.key for reason in reasons)
     assert all(one not in reasons[:place] for place, one in enumerate(reasons))
 
@@ -103,7 +103,7 @@ def test_no_verdict_without_the_strongest_search() -> None:
     one = Answer(0, "", 0.4, 0.01, 0.2, 0.01, 3.0)
     assert one.verdict == ""
     assert Answer(0, "", 0.4, 0.01, 0.2, 0.01, 3.0, confirmed=True).verdict == "blunder"
-    for found in compared().answers:
+    for found in compare_placements().answers:
         assert found.confirmed or not found.verdict
 
 
@@ -137,7 +137,7 @@ def test_the_best_of_equal_options_costs_nothing() -> None:
 
 def test_only_what_the_seat_may_know_counts() -> None:
     """In worlds that look alike to the seat, a comparison finds the same."""
-    game = asked("2e", "year 5 > fall")
+    game = game_at("2e", "year 5 > fall")
     seat = game.actor
     assert seat is not None
     worlds = [imagine(game, seat, random.Random(seed)) for seed in range(2)]
@@ -149,7 +149,7 @@ def test_only_what_the_seat_may_know_counts() -> None:
 @pytest.mark.parametrize("careful", [False, True])
 def test_plays_after_an_option_know_what_the_seat_knows(careful: bool) -> None:
     """In worlds that look alike to the seat, the season goes on alike after an option."""
-    game = asked("2e", "year 5 > fall")
+    game = game_at("2e", "year 5 > fall")
     seat = game.actor
     assert seat is not None
     worlds = [game, imagine(game, seat, random.Random(1))]
@@ -164,7 +164,7 @@ def test_plays_after_an_option_know_what_the_seat_knows(careful: bool) -> None:
 
 def test_one_step_ahead_there_are_no_verdicts() -> None:
     """Where there is no time to play on, chances come without errors and are never called."""
-    game = asked("2e", "year 1 > spring")
+    game = game_at("2e", "year 1 > spring")
     assert game.actor is not None
     last = len(game.legal()) - 1
     found = compare(game, game.actor, asked=[last], effort=GLANCE)
@@ -175,7 +175,7 @@ def test_one_step_ahead_there_are_no_verdicts() -> None:
 
 def test_the_dice_game_is_compared_exactly() -> None:
     """Its turns are foreseen to the end with exact weights, so nothing has an error."""
-    game = asked("dice", "turn", "reroll")
+    game = game_at("dice", "turn", "reroll")
     assert game.actor is not None
     found = compare(game, game.actor, effort=ROUGH)
     assert len(found.answers) > 1
@@ -189,7 +189,7 @@ def test_the_dice_game_is_compared_exactly() -> None:
 
 def test_whoever_is_not_asked_has_nothing_to_compare() -> None:
     """The error says why."""
-    game = asked("2e", "year 1 > spring")
+    game = game_at("2e", "year 1 > spring")
     assert game.actor is not None
     with pytest.raises(BurgraveError, match="is not asked now"):
         compare(game, 1 - game.actor)

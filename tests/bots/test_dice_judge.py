@@ -22,7 +22,7 @@ JUDGE = judge_for(compile_rules("dice"))
 
 
 @cache
-def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
+def game_at(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
     """A random game for two or more, up to a question of this kind."""
     luck = Luck(seed)
     game = new_game("dice", seats, journal=False)
@@ -33,7 +33,7 @@ def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
             assert isinstance(game, DiceGame)
             return game
         game.answer(game.pending.draw(game, luck))
-    return asked(ask, seed=seed + 100, seats=seats)
+    return game_at(ask, seed=seed + 100, seats=seats)
 
 
 def is_quiet(game: DiceGame) -> bool:
@@ -59,7 +59,7 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
 @pytest.mark.parametrize(("ask", "seats"), [("influence", 2), ("token", 3), ("build", 2)])
 def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
     """A player who answers as the judge expects ends the turn at least as well as expected."""
-    game = asked(ask, seats=seats).clone()
+    game = game_at(ask, seats=seats).clone()
     seat = game.active
     promised = max(after_dice(game, seat, JUDGE.score_of))
     while not is_quiet(game):
@@ -97,7 +97,7 @@ def test_a_turn_ends_as_the_rules_say(red: str, blue: str) -> None:
 
 def test_a_building_of_this_turn_stands_at_its_end() -> None:
     """D5: a new building counts at once, and a unique one is claimed."""
-    game = asked("build")
+    game = game_at("build")
     ends = TurnEnds(game.clone(), game.active, JUDGE.score_of)
     for building in game.rules.buildings:
         if building.bit & game.seats[game.active].buildings:
@@ -110,7 +110,7 @@ def test_a_building_of_this_turn_stands_at_its_end() -> None:
 
 def test_more_throws_foreseen_promise_no_less() -> None:
     """Another throw is optional; stopping is worth the same with or without it."""
-    game = asked("reroll")
+    game = game_at("reroll")
     near, far = (
         score_options(game, game.active, JUDGE, throws=throws) for throws in (1, ALL_THROWS)
     )
@@ -123,7 +123,7 @@ def test_more_throws_foreseen_promise_no_less() -> None:
 @pytest.mark.parametrize("ask", ["reroll", "token", "build"])
 def test_a_position_is_worth_its_best_answer(ask: str) -> None:
     """Within a turn a position is worth as much as the best way to end the turn."""
-    game = asked(ask)
+    game = game_at(ask)
     win, _, margin = JUDGE.heads(game, game.active)
     best = max(score_options(game, game.active, JUDGE, throws=ALL_THROWS))
     assert weighted_score(win, margin) / UNIT == pytest.approx(best / UNIT, abs=0.002)
@@ -131,7 +131,7 @@ def test_a_position_is_worth_its_best_answer(ask: str) -> None:
 
 def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
     """Before a reroll everybody's chance is the mean over all possible throws."""
-    game = asked("reroll").clone()
+    game = game_at("reroll").clone()
     game.answer(next(move for move in game.legal() if move != STOP and game.dice != move))
     asking = game.pending
     assert isinstance(asking, Roll)
@@ -148,7 +148,7 @@ def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
 
 def test_a_table_misleads_in_the_same_way_again() -> None:
     """Weak levels misjudge positions, each player differently, but never a finished game."""
-    game = asked("reroll")
+    game = game_at("reroll")
     judges = [NoisyJudge(JUDGE, noise=UNIT // 20, seed=seed) for seed in (1, 1, 2)]
     said = [judge.score_of(game, 0) for judge in judges]
     assert said[0] == said[1] != said[2]

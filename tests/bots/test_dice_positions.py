@@ -27,7 +27,7 @@ at reroll
 """
 
 
-def laid(rules: str, hand: list[str], built: list[str], *, token: bool) -> DiceGame:
+def table_with(rules: str, hand: list[str], built: list[str], *, token: bool) -> DiceGame:
     """A turn in which these dice lie on the table."""
     buildings = f" buildings {','.join(built)}" if built else ""
     sheet = buildings + (" reroll 1" if token else "")
@@ -43,7 +43,7 @@ def test_any_hand_is_foreseen(
     rules: str, hand: list[str], built: list[str], *, token: bool
 ) -> None:
     """D3.1: a turn with fewer dice than are rolled is hinted at and played to its end."""
-    game = laid(rules, hand, built, token=token)
+    game = table_with(rules, hand, built, token=token)
     bot, luck = make_bot("greedy", 1, rules=rules), Luck(1)
     while game.pending is not None and game.active == 0 and not game.finished:
         if isinstance(game.pending, Roll):

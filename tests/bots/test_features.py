@@ -39,7 +39,7 @@ def positions(rules: str, seats: int = 3) -> list[Game]:
     return found
 
 
-def seen(rules: str) -> list[str]:
+def read_features(rules: str) -> list[str]:
     """Every feature that is not 0, of some positions as each seat sees them."""
     found = positions(rules)
     features = features_for(found[0].book)
@@ -55,13 +55,13 @@ def seen(rules: str) -> list[str]:
 
 def write_seen() -> None:
     """Rewrite the stored features, after a deliberate change and a new training."""
-    stored.write(SEEN, {rules: seen(rules) for rules in RULES})
+    stored.write(SEEN, {rules: read_features(rules) for rules in RULES})
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_numbers_are_those_of_the_training(rules: str) -> None:
     """A change of the features needs a new version number and a new training."""
-    assert stored.difference(stored.read(SEEN)[rules], seen(rules)) == ""
+    assert stored.difference(stored.read(SEEN)[rules], read_features(rules)) == ""
 
 
 def test_native_numbers_and_lists_are_judged_alike() -> None:

@@ -43,7 +43,7 @@ def choices(rules: str, seats: int) -> list[str]:
     return said
 
 
-def write_played() -> None:
+def write_choices() -> None:
     """Rewrite the bots' stored choices, after a deliberate change."""
     stored.write(PLAYED, {f"{rules} {seats}": choices(rules, seats) for rules, seats in TABLES})
 

@@ -59,7 +59,7 @@ def secrets_of(rules: str) -> list[str]:
     return [name_of(secret) for secret in new_game(rules, 3, journal=False).book.secrets]
 
 
-def found_secrets() -> dict[str, str]:
+def find_secrets() -> dict[str, str]:
     """Every secret of every mix, with the first rules that have it."""
     found: dict[str, str] = {}
     for rules in MIXES:
@@ -68,7 +68,7 @@ def found_secrets() -> dict[str, str]:
     return found
 
 
-SECRETS = [(rules, name) for name, rules in found_secrets().items()]
+SECRETS = [(rules, name) for name, rules in find_secrets().items()]
 MIXED = [(ALL, name) for name in secrets_of(ALL)]
 
 
@@ -83,7 +83,7 @@ def redeal_world(game: Game, seat: int, name: str) -> Game | None:
     return None
 
 
-def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
+def find_worlds(rules: str, name: str, seed: int) -> Iterator[Worlds]:
     """Worlds that differ in a secret, from a random game: each seat once a season and question."""
     game, luck = new_game(rules, 3, journal=False), Luck(seed)
     before = set()
@@ -110,7 +110,7 @@ def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
     """Positions in two worlds that differ in a secret; some would expose a cheating bot."""
     exposing: list[Worlds] = []
     silent: list[Worlds] = []
-    for worlds in chain.from_iterable(met(rules, name, seed) for seed in range(GAMES)):
+    for worlds in chain.from_iterable(find_worlds(rules, name, seed) for seed in range(GAMES)):
         (exposing if exposes(*worlds) else silent).append(worlds)
         if len(exposing) == EXPOSING:
             break
@@ -147,8 +147,8 @@ def player(name: str) -> Player[Any]:
 def test_every_secret_is_known_here() -> None:
     """B0.4, M2, M3, M5, S1: everything hidden is among the declared secrets of its rules."""
     picks = {f"OthersPicks {kind}" for kind in ("keep", "governor", "token")}
-    assert found_secrets().keys() == {"EnemyDeck", "ValleyDeck", "DealtHands", *picks}
-    assert {*secrets_of(ALL)} == found_secrets().keys()
+    assert find_secrets().keys() == {"EnemyDeck", "ValleyDeck", "DealtHands", *picks}
+    assert {*secrets_of(ALL)} == find_secrets().keys()
     assert secrets_of("dice") == []
 
 

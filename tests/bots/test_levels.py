@@ -24,7 +24,7 @@ from burgrave.games.texts import Catalogue, languages
 from burgrave.lobby.menu import bot_text_key, make_menu
 
 
-def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
+def questions(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
     """Positions of a game played at random at which a player is asked and has a choice."""
     game, fate, lot = new_game(rules, seats, journal=False), Fate(seed), random.Random(seed)
     while game.actor is not None:
@@ -38,7 +38,7 @@ def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
 def test_the_same_position_misleads_in_the_same_way_again() -> None:
     """A weak level judges a position the same way for the whole game."""
     answers = []
-    for game in list(asked("2e", seats=2, seed=5))[10:20]:
+    for game in list(questions("2e", seats=2, seed=5))[10:20]:
         bots = [make_bot("level:1", seed) for seed in (1, 1, 2, 3)]
         said = [bot.choose(game) for bot in bots]
         assert said[0] == said[1] == bots[0].choose(game)
@@ -48,7 +48,7 @@ def test_the_same_position_misleads_in_the_same_way_again() -> None:
 
 def test_the_sixth_level_takes_what_one_step_finds_best() -> None:
     """Without noise and search, the first option of the ranking is chosen, whatever the seed."""
-    for game in list(asked("2e", seats=2, seed=6))[:30:6]:
+    for game in list(questions("2e", seats=2, seed=6))[:30:6]:
         assert game.actor is not None
         best = rank_options(game, game.actor, judge_for(game.book))[0][1]
         assert {make_bot("level:6", seed).choose(game) for seed in range(3)} == {best}

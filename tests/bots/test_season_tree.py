@@ -41,7 +41,7 @@ def plain(found: list[SearchResult]) -> list[tuple[int, int, float, float]]:
     return [(one.option, one.score, one.win, one.error) for one in found]
 
 
-def asked_seat(game: RuledGame) -> int:
+def actor_of(game: RuledGame) -> int:
     """The seat that is asked."""
     assert game.pending is not None
     return game.pending.actor
@@ -51,7 +51,7 @@ def asked_seat(game: RuledGame) -> int:
 def test_a_seed_fixes_a_deep_search(seats: int, trees: int) -> None:
     """The same seed gives the same options and scores, and the game stays unchanged."""
     game = placing("2e", seats)
-    before, seat, judge = game.key(), asked_seat(game), judge_for(game.book)
+    before, seat, judge = game.key(), actor_of(game), judge_for(game.book)
     found = [
         plain(
             deep_search(
@@ -74,7 +74,7 @@ def test_a_seed_fixes_a_deep_search(seats: int, trees: int) -> None:
 def test_pruning_never_changes_the_choice() -> None:
     """With two seats, lines are only left out if they cannot be the best one."""
     game = placing("2e", 2, pick=2)
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     pruned = grow_trees(game, seat, judge, luck=Luck(3), leaves=10_000)
     whole = grow_trees(game, seat, judge, luck=Luck(3), leaves=10_000, slack=1000.0)
     assert len(pruned) == len(whole) > 1
@@ -86,7 +86,7 @@ def test_pruning_never_changes_the_choice() -> None:
 def test_every_seat_chooses_what_is_best_for_itself(seats: int) -> None:
     """The best line is the best of those that follow the asked seat's own options."""
     game = placing("2e", seats)
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     world = judge.imagine(game, seat, Luck(1))
     world.call(seat)
     tree = SeasonTree(judge, world, seat, seed=2, leaves=500)
@@ -102,7 +102,7 @@ def test_every_seat_chooses_what_is_best_for_itself(seats: int) -> None:
 def test_the_number_of_leaves_is_limited() -> None:
     """Once the leaves are used up, every further choice follows its best option only."""
     game = placing("2e", 4, stage="year 1 > spring", pick=1)
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     world = judge.imagine(game, seat, Luck(1))
     world.call(seat)
     tree = SeasonTree(judge, world, seat, seed=2, leaves=4)
@@ -115,7 +115,7 @@ def test_the_number_of_leaves_is_limited() -> None:
 def test_the_end_of_a_line_is_the_end_of_its_season() -> None:
     """A line ends where fate is asked after the season, and a future after the next season."""
     game = placing("2e", 2, stage="year 2 > spring")
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     features = judge.features
     for _, line in grow_trees(game, seat, judge, luck=Luck(3), leaves=6):
         assert features.milestone(line.end) != features.milestone(game)
@@ -128,7 +128,7 @@ def test_the_end_of_a_line_is_the_end_of_its_season() -> None:
 def test_a_search_stops_when_worlds_agree() -> None:
     """Two worlds that score all options alike are enough; the anchor goes through all of them."""
     game = placing("2e", 2)
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     few, two, every = (
         plain(search(game, seat, judge, luck=Luck(1), worlds=n, candidates=2, all_worlds=all_of))
         for n, all_of in ((6, False), (2, True), (6, True))
@@ -142,7 +142,7 @@ def test_a_search_stops_when_worlds_agree() -> None:
 def test_a_line_can_be_followed_in_other_worlds(seats: int) -> None:
     """A line leads to its own end in its own world; elsewhere dice are placed in the same way."""
     game = placing("2e", seats, stage="year 5 > spring", pick=1)
-    seat, judge = asked_seat(game), judge_for(game.book)
+    seat, judge = actor_of(game), judge_for(game.book)
     line = grow_line(game, seat, judge, option=0, seed=3, leaves=LEAVES)
     assert line.moves
     for seed, same in ((3, True), (4, False)):

@@ -11,7 +11,7 @@ from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import new_game
 
 
-def weighed(game: RuledGame, seed: int, worlds: int = 2) -> list[tuple[int, int, float, float]]:
+def numbers_of(game: RuledGame, seed: int, worlds: int = 2) -> list[tuple[int, int, float, float]]:
     """The result of a search, as plain numbers."""
     seat = game.actor
     assert seat is not None
@@ -34,20 +34,20 @@ def test_a_seed_fixes_a_search() -> None:
     """The same seed gives the same values, and a search leaves the game unchanged."""
     game = late("2e")
     before = game.key()
-    assert weighed(game, 5) == weighed(game, 5)
+    assert numbers_of(game, 5) == numbers_of(game, 5)
     assert game.key() == before
 
 
 def test_a_search_says_how_sure_it_is() -> None:
     """The best option comes first without an error of its own; chances are between 0 and 1."""
-    found = weighed(late("2e"), 5, worlds=3)
+    found = numbers_of(late("2e"), 5, worlds=3)
     scores = [score for _, score, _, _ in found]
     assert scores == sorted(scores, reverse=True)
     assert found[0][3] == 0.0
     assert all(0.0 <= win <= 1.0 and error >= 0.0 for _, _, win, error in found)
 
 
-def sighted(rules: str) -> str:
+def play_with_sight(rules: str) -> str:
     """The result of a game in which everybody looks a step ahead."""
     bots = [make_bot("level:6", seat, rules=rules) for seat in range(2)]
     result: str = play(new_game(rules, 2), bots, 1).result
@@ -57,10 +57,10 @@ def sighted(rules: str) -> str:
 @pytest.mark.slow
 def test_sight_finishes_a_game_and_always_the_same() -> None:
     """Looking one step ahead uses no randomness at all."""
-    assert sighted("2e") == sighted("2e") != ""
+    assert play_with_sight("2e") == play_with_sight("2e") != ""
 
 
 @pytest.mark.slow
 def test_sight_finishes_a_game_of_dice() -> None:
     """A reroll is worth the mean over all throws, judged after the last die."""
-    assert sighted("dice+short")
+    assert play_with_sight("dice+short")

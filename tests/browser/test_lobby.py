@@ -57,7 +57,7 @@ def run(story: Coroutine[Any, Any, None]) -> None:
     asyncio.run(answer())
 
 
-async def opened(memory: MemoryLobby, **wish: object) -> str:
+async def open_table(memory: MemoryLobby, **wish: object) -> str:
     """The name of a table that was opened and started."""
     status, said = await memory.ask("tables", {"start": True, **wish})
     assert status == 200, said
@@ -88,7 +88,7 @@ def test_bots_move_at_the_pace_of_the_calmest_reader() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         assert await memory.lobby.open(1, table)
         live = memory.lobby.live[table]
         assert live.pause == PAUSES["normal"]
@@ -109,7 +109,7 @@ def test_a_whole_game_is_played_kept_and_true() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         while (await memory.asked(1))["state"] != "over":
             await memory.choose(1)
@@ -128,7 +128,7 @@ def test_a_reload_loses_nothing() -> None:
     async def story() -> None:
         store = MemoryStore()
         memory = MemoryLobby(store)
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         for _ in range(6):
             await memory.choose(1)
@@ -150,7 +150,7 @@ def test_an_operation_sent_twice_counts_once_even_after_a_reload() -> None:
     async def story() -> None:
         store = MemoryStore()
         memory = MemoryLobby(store)
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         at = (await memory.asked(1))["n"]
         id = await memory.choose(1)
@@ -170,7 +170,7 @@ def test_a_table_changed_elsewhere_is_taken_anew() -> None:
     async def story() -> None:
         store = MemoryStore()
         first, second = MemoryLobby(store), MemoryLobby(store)
-        table = await opened(first, rules="dice", **PEOPLE)
+        table = await open_table(first, rules="dice", **PEOPLE)
         await first.sit(1, table)
         await second.sit(1, table)
         answer = await second.asked(1)
@@ -194,7 +194,7 @@ def test_what_cannot_be_stored_is_not_acknowledged() -> None:
     async def story() -> None:
         store = MemoryStore()
         memory = MemoryLobby(store)
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         answer = await memory.asked(1)
         store.full = True
@@ -211,7 +211,7 @@ def test_the_curtain_holds_without_a_server() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        table = await opened(memory, rules="2e+m3", **PEOPLE)
+        table = await open_table(memory, rules="2e+m3", **PEOPLE)
         await memory.sit(1, table)
         answer = await secret_question(memory)
         asked = answer["view"]["waiting"][0]["seat"]
@@ -232,7 +232,7 @@ def test_a_record_is_taken_over() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         while (await memory.asked(1))["state"] != "over":
             await memory.choose(1)
@@ -253,7 +253,7 @@ def test_a_deleted_table_is_gone() -> None:
     async def story() -> None:
         store = MemoryStore()
         memory = MemoryLobby(store)
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         await memory.asked(1)
         assert (await memory.ask(f"tables/{table}/forget"))[0] == 200
@@ -283,7 +283,7 @@ def test_a_finished_game_is_reviewed(
     async def story() -> None:
         memory = MemoryLobby(MemoryStore(), ask_worker if elsewhere else None)
         bots = [{"who": "bot", "bot": "random"}] * 2
-        table = await opened(memory, rules="dice+short", seats=bots)
+        table = await open_table(memory, rules="dice+short", seats=bots)
         assert (await memory.ask(f"tables/{table}/review"))[0] == 409
         await memory.sit(1, table)
         await memory.say(1, op="pace", bots="off")
@@ -324,7 +324,7 @@ def test_slow_bots_think_elsewhere() -> None:
 
         memory = MemoryLobby(MemoryStore(), think)
         memory.lobby.browser_bots.slow.add("greedy")
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         answer = await memory.asked(1)
         while len(thoughts) < 4 and answer["state"] != "over":
@@ -364,7 +364,7 @@ def test_a_bad_message_is_answered() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        table = await opened(memory, **ALONE)
+        table = await open_table(memory, **ALONE)
         await memory.sit(1, table)
         answer = await memory.asked(1)
         for message in ("[]", "7", '{"op": "dance"}', '{"op": "choose", "id": "x"}', "{"):
@@ -387,7 +387,7 @@ def test_server_and_browser_answer_alike(browser: Browser) -> None:
         for path in ("offer?rules=2e%2Bm1", "offer?rules=dice", "offer?rules=nonsense", even):
             assert (await memory.ask(path))[1] == browser.ask(f"/api/{path}")[1], path
         wish = {**ALONE, "start": True}
-        here, there = await opened(memory, **wish), browser.open(**wish)["table"]
+        here, there = await open_table(memory, **wish), browser.open(**wish)["table"]
         for path in ("mine", "tables/{}/record"):
             _, local = await memory.ask(path.format(here))
             _, served = browser.ask(f"/api/{path.format(there)}")
@@ -419,7 +419,7 @@ def test_tables_with_the_same_dice_are_compared_and_reviews_are_kept() -> None:
         tables = []
         for channel, bot in enumerate(("random", "greedy"), 1):
             bots = [{"who": "bot", "bot": "random"}, {"who": "bot", "bot": bot}]
-            table = await opened(memory, rules="dice+short", seats=bots, seed="friday")
+            table = await open_table(memory, rules="dice+short", seats=bots, seed="friday")
             await memory.sit(channel, table)
             await memory.say(channel, op="pace", bots="off")
             await memory.until(channel, lambda now: now["state"] == "over")

@@ -35,7 +35,7 @@ def stream(content: bytes = b"") -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8", write_through=True)
 
 
-def written(text: io.TextIOWrapper) -> str:
+def text_of(text: io.TextIOWrapper) -> str:
     """What was written into a stream."""
     text.flush()
     buffer = text.buffer
@@ -58,7 +58,7 @@ def exit_code() -> int:
     return 0
 
 
-def ran(
+def run_command(
     arguments: Sequence[str], *, typed: bytes, cwd: Path | None, environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
     """The result of the command with these typed lines, in that folder."""
@@ -71,4 +71,4 @@ def ran(
     ):
         # What a command notes for itself, such as its language, ends with it.
         code = contextvars.copy_context().run(exit_code)
-    return subprocess.CompletedProcess(list(arguments), code, written(out), written(err))
+    return subprocess.CompletedProcess(list(arguments), code, text_of(out), text_of(err))

@@ -18,13 +18,13 @@ def console() -> Console:
     return Console(file=io.StringIO(), width=80, markup=False, highlight=False, emoji=False)
 
 
-def shown(screen: Console) -> str:
+def screen_text(screen: Console) -> str:
     """What the screen shows."""
     assert isinstance(screen.file, io.StringIO)
     return screen.file.getvalue()
 
 
-def asked(rules: str, seats: str, seed: int) -> Iterator[Session[Game]]:
+def questions(rules: str, seats: str, seed: int) -> Iterator[Session[Game]]:
     """A game at every question that a person answers, at random."""
     rng = random.Random(seed)
     game = session(rules, seats, seed)

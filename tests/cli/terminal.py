@@ -20,7 +20,7 @@ from burgrave.kingsburg.registry import BOX
 from burgrave.kingsburg.rules.expansion import MODULES, SCENARIO, Expansion
 from burgrave.session import PERSON, NamedLuck, Session
 from burgrave.session.playable import PlayableRules
-from tests.cli.in_process import ran
+from tests.cli.in_process import run_command
 
 
 def whole_box(scenario: Expansion) -> str:
@@ -48,7 +48,7 @@ def burgrave(
     *arguments: object, typed: str | bytes = "", cwd: Path | None = None, data: Path = DATA
 ) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
-    return ran(
+    return run_command(
         [*map(str, arguments)],
         typed=typed.encode() if isinstance(typed, str) else typed,
         cwd=cwd,

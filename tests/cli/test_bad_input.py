@@ -21,7 +21,7 @@ at spring
 """
 
 
-def refused(*arguments: object, cwd: Path, because: str) -> None:
+def check_refused(*arguments: object, cwd: Path, because: str) -> None:
     """The command must fail with that reason, print nothing else and change no file."""
     before = {file: file.read_bytes() for file in cwd.rglob("*") if file.is_file()}
     done = here(*arguments, cwd=cwd)
@@ -69,10 +69,10 @@ def refused(*arguments: object, cwd: Path, because: str) -> None:
 )
 def test_wrong_arguments(tmp_path: Path, arguments: str, because: str) -> None:
     """Whatever is wrong on the command line is named, with what is accepted."""
-    refused(*arguments.split(), cwd=tmp_path, because=because)
+    check_refused(*arguments.split(), cwd=tmp_path, because=because)
 
 
-def tampered(old: str, new: str) -> str:
+def tamper(old: str, new: str) -> str:
     """The running record with one thing changed."""
     assert old in RUNNING
     return RUNNING.replace(old, new, 1)
@@ -87,12 +87,12 @@ def tampered(old: str, new: str) -> str:
         ("\x00\xff", "bad.txt: line 1: not a text file"),
         (RUNNING[: RUNNING.index("players")], "line 4: the record ends before its first choice"),
         (RUNNING[:-3], "the file ends in the middle of a line"),
-        (tampered("rules 2e", "rules 7e"), "unknown game '7e'"),
-        (tampered("version", "edition"), "line 3: 'edition"),
-        (tampered("seats red blue", "seats red"), "1 seat"),
-        (tampered("seed 5", "seed five"), "line 6: 'five' is no seed"),
-        (tampered("red favor +", "red favor -"), "is not an option; accepted are red favor"),
-        (tampered("fate roll", "red roll"), "it is the turn of fate, not of red"),
+        (tamper("rules 2e", "rules 7e"), "unknown game '7e'"),
+        (tamper("version", "edition"), "line 3: 'edition"),
+        (tamper("seats red blue", "seats red"), "1 seat"),
+        (tamper("seed 5", "seed five"), "line 6: 'five' is no seed"),
+        (tamper("red favor +", "red favor -"), "is not an option; accepted are red favor"),
+        (tamper("fate roll", "red roll"), "it is the turn of fate, not of red"),
         (RUNNING + "result red:5* blue:3\n", "the result is '', but the record says"),
         (RECORD.replace("result", "result red:99"), "but the record says"),
         (RECORD + "red pass\n", "nothing may follow the result"),
@@ -102,7 +102,7 @@ def tampered(old: str, new: str) -> str:
 def test_wrong_records(tmp_path: Path, verb: str, text: str, because: str) -> None:
     """A record that is cut off or was changed is refused with the line, and stays as it is."""
     (tmp_path / "bad.txt").write_bytes(text.encode("latin-1"))
-    refused(*verb.split(), "bad.txt", cwd=tmp_path, because=because)
+    check_refused(*verb.split(), "bad.txt", cwd=tmp_path, because=because)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_wrong_records(tmp_path: Path, verb: str, text: str, because: str) -> No
 def test_wrong_positions(tmp_path: Path, text: str, because: str) -> None:
     """A position that makes no sense is refused with the line where it stops making sense."""
     (tmp_path / "bad.txt").write_text(text)
-    refused("position", "bad.txt", cwd=tmp_path, because=f"burgrave: bad.txt: {because}")
+    check_refused("position", "bad.txt", cwd=tmp_path, because=f"burgrave: bad.txt: {because}")
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_wrong_use_of_good_files(tmp_path: Path, arguments: str, because: str) -
     headers = ("players ", "seed ")
     lines = [line for line in RUNNING.splitlines() if not line.startswith(headers)]
     (tmp_path / "plain.txt").write_text("\n".join(lines) + "\n")
-    refused(*arguments.split(), cwd=tmp_path, because=because)
+    check_refused(*arguments.split(), cwd=tmp_path, because=because)
 
 
 def test_a_record_from_elsewhere_can_be_gone_on_with(tmp_path: Path) -> None:

@@ -17,14 +17,14 @@ from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.registry import event_kinds
 from burgrave.narration.symbols import roman
 from burgrave.session import Session
-from tests.cli.screens import asked, console
+from tests.cli.screens import console, questions
 from tests.cli.terminal import MIXES
 
 
 def pauses(rules: str, seats: str, seed: int) -> Iterator[tuple[Session[Game], list[list[str]]]]:
     """The pages that a game of these seats pauses at, as plain lines."""
     entries_shown = 0
-    for game in asked(rules, seats, seed):
+    for game in questions(rules, seats, seed):
         display = Display(game, console())
         pages = display.painter.halt(
             game.entries[entries_shown:], display.look(), game.entries[:entries_shown]

@@ -23,7 +23,7 @@ from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
 from burgrave.kingsburg.mixes import compile_rules
-from tests.cli.screens import asked, console, shown
+from tests.cli.screens import console, questions, screen_text
 from tests.cli.terminal import MIXES, session
 from tests.table import table
 
@@ -41,7 +41,7 @@ from tests.table import table
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:
     """Every question and event has a text, and at 80 x 24 nothing is cut off or wraps."""
     entries_shown = 0
-    for number, game in enumerate(asked(rules, seats, seed)):
+    for number, game in enumerate(questions(rules, seats, seed)):
         screen = console()
         display = Display(game, screen)
         display.shown_entries = entries_shown
@@ -49,7 +49,7 @@ def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) ->
         entries_shown = display.shown_entries
         if number % 8 == 0:
             display.board("")
-        assert "…" not in shown(screen)
+        assert "…" not in screen_text(screen)
         if game.over:
             continue
         lines = [
@@ -122,7 +122,7 @@ def test_what_is_longer_than_the_screen_comes_in_pages(monkeypatch: pytest.Monke
 
     def turned(prompt: str) -> str:
         assert isinstance(display.console.file, io.StringIO)
-        pages.append([*shown(display.console).splitlines(), prompt])
+        pages.append([*screen_text(display.console).splitlines(), prompt])
         display.console.file = io.StringIO()
         return ""
 
@@ -133,10 +133,10 @@ def test_what_is_longer_than_the_screen_comes_in_pages(monkeypatch: pytest.Monke
     assert [len(page) for page in pages] == [24, 24, 15]
     assert [line for page in pages for line in page[:-1]] == lines
     display.draw([Text(line) for line in lines[:19]], below=5)
-    assert shown(display.console).splitlines() == lines[:19]
+    assert screen_text(display.console).splitlines() == lines[:19]
 
 
-def asked_now(game: Game) -> Question:
+def question_of(game: Game) -> Question:
     """What is asked, as whoever is asked sees it."""
     words = Words(game.rules, game.names)
     return Question(Board(Look(game, game.actor), words), words)
@@ -154,7 +154,7 @@ PLACING = """
 def test_all_ways_to_all_advisors_are_shown() -> None:
     """Every placement stands beside the rank of its advisor, with its exact dice."""
     game = table(PLACING).game
-    _, *lines = (part.plain.strip() for part in asked_now(game).parts(full=True))
+    _, *lines = (part.plain.strip() for part in question_of(game).parts(full=True))
     ways = {way.partition(":")[0]: way.split() for way in " ".join(lines).split(" · ")}
     for option in game.options:
         if option.words() != "pass":
@@ -181,7 +181,7 @@ def test_all_ways_to_all_advisors_are_shown() -> None:
 )
 def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
     """A number means the simplest placement at that rank; notation and beginnings work, too."""
-    question = asked_now(table(PLACING).game)
+    question = question_of(table(PLACING).game)
     assert notation(question.options[Typed(question).number_of(said)]) == meant
 
 
@@ -207,7 +207,7 @@ def test_a_number_never_surprises(said: str, answer: str) -> None:
     else:
         text = PLACING
     with pytest.raises(NotationError, match=answer):
-        Typed(asked_now(table(text).game)).number_of(said)
+        Typed(question_of(table(text).game)).number_of(said)
 
 
 BUILDING = """
@@ -223,7 +223,7 @@ BUILDING = """
 )
 def test_buildings_are_addressed_by_name_or_letter(said: str, building: str) -> None:
     """Any unambiguous prefix of a building's name is enough; so is the letter before it."""
-    question = asked_now(table(BUILDING).game)
+    question = question_of(table(BUILDING).game)
     assert question.options[Typed(question).number_of(said)]["choice"]["building"] == building
     with pytest.raises(NotationError, match="'1' is not an option"):
         Typed(question).number_of("1")
@@ -244,7 +244,7 @@ def test_what_cannot_be_built_is_refused_with_the_reason(said: str, answer: str)
     """B2.4: the error says which goods or neighbour are missing, and what is accepted."""
     poor = BUILDING.replace("gold 5 wood 5 stone 5", "gold 2 wood 1")
     with pytest.raises(NotationError) as caught:
-        Typed(asked_now(table(poor).game)).number_of(said)
+        Typed(question_of(table(poor).game)).number_of(said)
     assert str(caught.value).startswith(answer)
     assert "is not an option; accepted are build statue; build inn" in str(caught.value)
 
@@ -252,7 +252,7 @@ def test_what_cannot_be_built_is_refused_with_the_reason(said: str, answer: str)
 def test_other_questions_know_advisors_by_name() -> None:
     """S3: a token goes on the Queen, whose name is enough."""
     lines = "seat red\nseat blue\nat favor year_start"
-    question = asked_now(table(lines, rules="2e+shifting-alliances").game)
+    question = question_of(table(lines, rules="2e+shifting-alliances").game)
     assert notation(question.options[Typed(question).number_of("quee")]) == "put_token 17"
 
 
@@ -261,7 +261,7 @@ def test_refusals_end_their_lines_between_words() -> None:
     screen = Console(file=io.StringIO(), width=80, force_terminal=True, no_color=True)
     words = " ".join(["accepted", "are", *["build merchants_guild; pass"] * 9])
     Display(session("2e", "you,random", 1), screen).object_to(words)
-    lines = shown(screen).splitlines()
+    lines = screen_text(screen).splitlines()
     assert len(lines) > 2
     assert max(map(len, lines)) <= 80
     assert " ".join(line.strip() for line in lines) == words
@@ -275,7 +275,7 @@ def test_soldiers_are_counted() -> None:
         enemies 1-goblins-2 ? ? ? ?
         at recruit
     """).game
-    question = asked_now(game)
+    question = question_of(game)
     assert notation(question.options[Typed(question).number_of("2")]) == "recruit 2"
     painter = KingsburgPainter(game.rules, game.names)
     output = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
@@ -295,7 +295,7 @@ def test_options_say_what_they_give() -> None:
         court 6:red
         at summer rewards
     """)
-    question = asked_now(t.game)
+    question = question_of(t.game)
     output = [question.meaning(option) for option in question.options]
     assert output[0] == "−1 gold, +1 wood, +1 stone"
     assert output[-1] == "decline"
@@ -321,7 +321,7 @@ def pictures(game: Game, people: list[int], discreet: bool) -> str:
             screen.print(line)
         if not discreet:
             screen.print(*forecast(board, board.view["reader"]))
-    return shown(screen)
+    return screen_text(screen)
 
 
 def other_world(record: Record) -> Record:
@@ -349,7 +349,7 @@ def other_world(record: Record) -> Record:
 def test_face_down_cards_do_not_show(seed: int, peekers: list[int]) -> None:
     """Two worlds that differ only in the cards face down look the same to whoever did not peek."""
     records = []
-    for game in asked("2e", "you,you,random", seed):
+    for game in questions("2e", "you,you,random", seed):
         if game.game.phase == 8 or game.game.year > 1:
             break
         records.append(game.record)
@@ -393,7 +393,7 @@ def test_who_peeked_is_told_and_sees_it_again() -> None:
 def test_points_add_up_by_source() -> None:
     """The points of the final table add up to the totals."""
     for seed in range(3):
-        *_, last = asked("2e", "you,random,greedy", seed)
+        *_, last = questions("2e", "you,random,greedy", seed)
         sources = point_sources(last.entries)
         for standing in last.game.standings:
             total = sum(of_seat.get(standing.seat, 0) for of_seat in sources.values())
@@ -410,7 +410,7 @@ def test_points_add_up_by_source() -> None:
         screen.print(
             Result(last.game, Words(last.game.rules, last.game.names), last.entries).table()
         )
-        assert "buildings as printed" in shown(screen)
+        assert "buildings as printed" in screen_text(screen)
 
 
 def test_what_was_said_before_the_first_question_stays() -> None:
@@ -423,8 +423,8 @@ def test_what_was_said_before_the_first_question_stays() -> None:
     display.stable = True
     display.welcome()
     display.question()
-    first = shown(screen)
+    first = screen_text(screen)
     assert "help lists" in first
     assert clear not in first
     display.question()
-    assert clear in shown(screen).removeprefix(first)
+    assert clear in screen_text(screen).removeprefix(first)

@@ -58,7 +58,7 @@ def test_the_texts_of_enemies_tell_their_numbers(enemy: Enemy) -> None:
     assert TEXTS.effect(enemy) == Words(compile_rules("2e")).effect(enemy.id)
 
 
-def said_in(file: Path) -> Iterator[str]:
+def keys_in(file: Path) -> Iterator[str]:
     """The text keys a module mentions; a key put together from parts ends in a star."""
     for node in ast.walk(tree(file)):
         if isinstance(node, ast.JoinedStr):
@@ -73,7 +73,7 @@ def said_in(file: Path) -> Iterator[str]:
 def test_every_key_in_the_code_has_a_text() -> None:
     """A key the screen asks for is in the catalogue; of keys put together, at least one is."""
     for file in SOURCES:
-        for key in said_in(file):
+        for key in keys_in(file):
             if key.endswith("*"):
                 assert [known for known in TEXTS.entries if known.startswith(key[:-1])], key
             else:
@@ -82,7 +82,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
 
 def test_every_text_of_the_screen_is_used() -> None:
     """No text is left over from a screen that is gone."""
-    said = {key for file in SOURCES for key in said_in(file)}
+    said = {key for file in SOURCES for key in keys_in(file)}
     prefixes = tuple(key[:-1] for key in said if key.endswith("*"))
     # Longer forms of a key that is used: ui.event.peek.seen, ui.option.pass.reward.
     prefixes += tuple(f"{key}." for key in said)

@@ -35,7 +35,7 @@ COUNTED = (*GOODS, "plus2", "soldiers", "vp")
 Change = frozenset[tuple[str, int]]
 
 
-def printed(reward: str) -> set[Change]:
+def outcomes_of(reward: str) -> set[Change]:
     """Every possible outcome of a reward, as changes of a stock."""
     ways: set[Change] = set()
     for alternative in reward.split("/"):
@@ -87,7 +87,7 @@ def test_reward(number: str, name: str, reward: str, edition: str) -> None:
         assert t.asked == "nobody"
         found.append(change(t, before))
     assert len(found) == len(set(found))
-    assert set(found) == printed(reward)
+    assert set(found) == outcomes_of(reward)
 
 
 def test_the_court_is_complete(edition: str) -> None:

@@ -15,7 +15,7 @@ EVERY = 7
 """How often the position of a game is read back."""
 
 
-def played(rules: str, content: Content, seed: int) -> Game:
+def play_game(rules: str, content: Content, seed: int) -> Game:
     """A random game with other content, whose positions are read back on the way."""
     game = new_game(rules, 3, content=content)
     fate = Fate(seed)
@@ -45,7 +45,7 @@ def test_any_effect_works_on_any_item(name: str) -> None:
     bound = toml({"effect": name, **params})
     text = f"[building.inn]\neffects = [{bound}]\n[governor.fairy]\neffects = [{bound}]\n"
     content = Content.parse(f"{text}[advisor.jester]\nreward = {bound}\n", "my.toml")
-    played(home_of(name), content, seed=len(name))
+    play_game(home_of(name), content, seed=len(name))
 
 
 def test_two_effects_of_one_name_are_told_apart() -> None:
@@ -86,4 +86,4 @@ def test_a_trace_tells_every_event_once() -> None:
 def test_a_need_without_a_levy_costs_nothing() -> None:
     """A need whose levy a content file removes is met for free."""
     content = Content.parse("[need.gold]\neffects = []\n", "my.toml")
-    played("2e+demanding-capital", content, seed=3)
+    play_game("2e+demanding-capital", content, seed=3)

@@ -50,7 +50,7 @@ CARDS: dict[str, tuple[Amounts, Amounts]] = {
 }
 
 
-def fought(card: str, lead: int, rules: str) -> Script:
+def fight(card: str, lead: int, rules: str) -> Script:
     """A winter in which red differs from the enemy's strength by this much, blue by far more."""
     deck = ["?"] * 5
     deck[int(card[0]) - 1] = card
@@ -70,7 +70,7 @@ def fought(card: str, lead: int, rules: str) -> Script:
 @pytest.mark.parametrize("card", CARDS)
 def test_victory(card: str, edition: str) -> None:
     """B6.3: a strength one above the enemy's wins the reward of the card."""
-    t = fought(card, 1, edition)
+    t = fight(card, 1, edition)
     gain = CARDS[card][1]
     if "good" in gain:
         assert t.offered == {"enemy +gold", "enemy +wood", "enemy +stone"}
@@ -83,7 +83,7 @@ def test_victory(card: str, edition: str) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_draw(card: str, edition: str) -> None:
     """B6.3: a strength equal to the enemy's gains nothing and loses nothing."""
-    t = fought(card, 0, edition)
+    t = fight(card, 0, edition)
     assert t.red.goods == (9, 9, 9)
     assert (t.red.vp, t.red.buildings) == (20, ["inn", "market"])
 
@@ -91,7 +91,7 @@ def test_draw(card: str, edition: str) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_defeat(card: str, edition: str) -> None:
     """B6.3: a strength one below the enemy's takes the penalty of the card."""
-    t = fought(card, -1, edition)
+    t = fight(card, -1, edition)
     loss = CARDS[card][0]
     free = loss.get("good", 0)
     if free:

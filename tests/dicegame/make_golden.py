@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from burgrave import Record
 from burgrave.dicegame.kind import KIND
-from tests.dicegame.players import built
+from tests.dicegame.players import build_game
 
 FOLDER = Path(__file__).parent / "golden"
 Lines = list[dict[str, Any]]
 
 
-def chosen(lines: Lines, ask: str) -> list[dict[str, Any]]:
+def answers_to(lines: Lines, ask: str) -> list[dict[str, Any]]:
     """Every answer to one kind of question."""
     return [line["choice"] for line in lines if line.get("ask") == ask]
 
@@ -31,29 +31,29 @@ def events(lines: Lines, kind: str) -> list[dict[str, Any]]:
 
 def garden_and_token(lines: Lines) -> bool:
     """The Garden and a reroll token free hourglasses."""
-    means = {choice.get("means") for choice in chosen(lines, "reroll")}
+    means = {choice.get("means") for choice in answers_to(lines, "reroll")}
     return {"garden", "token"} <= means
 
 
 def both_raises(lines: Lines) -> bool:
     """Statue and Mausoleum raise the same group."""
-    groups = [one for choice in chosen(lines, "influence") for one in choice["groups"]]
+    groups = [one for choice in answers_to(lines, "influence") for one in choice["groups"]]
     return any(len(group["raised_by"]) == 2 for group in groups)
 
 
 def town_hall(lines: Lines) -> bool:
     """The Town Hall turns a die to a soldier."""
-    return any(choice.get("to") == "soldier" for choice in chosen(lines, "turn"))
+    return any(choice.get("to") == "soldier" for choice in answers_to(lines, "turn"))
 
 
 def church(lines: Lines) -> bool:
     """Six dice are rolled."""
-    return any(len(choice["dice"]) == 6 for choice in chosen(lines, "roll"))
+    return any(len(choice["dice"]) == 6 for choice in answers_to(lines, "roll"))
 
 
 def gifts(lines: Lines) -> bool:
     """A generic good and an hourglass are given away, and an hourglass is kept."""
-    taken = chosen(lines, "token")
+    taken = answers_to(lines, "token")
     given = {choice.get("token") for choice in taken if "to" in choice}
     kept = any(c.get("token") == "hourglass" and "to" not in c for c in taken)
     return kept and {"good", "hourglass"} <= given
@@ -61,7 +61,7 @@ def gifts(lines: Lines) -> bool:
 
 def room_made(lines: Lines) -> bool:
     """A generic good is spent to make room."""
-    return {"spend": "good"} in chosen(lines, "token")
+    return {"spend": "good"} in answers_to(lines, "token")
 
 
 def rebuilt_unique(lines: Lines) -> bool:
@@ -72,7 +72,7 @@ def rebuilt_unique(lines: Lines) -> bool:
 
 def pit(lines: Lines) -> bool:
     """The Pit hires several soldiers at once."""
-    return any(choice.get("soldiers", 0) > 1 for choice in chosen(lines, "hire"))
+    return any(choice.get("soldiers", 0) > 1 for choice in answers_to(lines, "hire"))
 
 
 def choice_of_loss(lines: Lines) -> bool:
@@ -151,7 +151,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for golden in GOLDEN:
         for seed in count():
-            record = built(golden.rules, golden.seats, seed).record
+            record = build_game(golden.rules, golden.seats, seed).record
             if golden.feature(lines_of(record)):
                 (FOLDER / golden.name).write_text(record.text)
                 break

@@ -31,6 +31,6 @@ def builders(seats: int, seed: int) -> list[Builder]:
     return [Builder(seed * 8 + seat) for seat in range(seats)]
 
 
-def built(rules: str, seats: int, seed: int) -> DiceGame:
+def build_game(rules: str, seats: int, seed: int) -> DiceGame:
     """A finished game of builders."""
     return play(KIND.new_game(rules, seats), builders(seats, seed), seed)

@@ -8,7 +8,7 @@ from burgrave import NotationError, Record, RulesError
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.mixes import compile_rules
 from burgrave.engine.text.content import Content
-from tests.dicegame.players import built
+from tests.dicegame.players import build_game
 
 HEAD = "burgrave position 1\nrules dice\n"
 SEATS = "seat red\nseat blue\n"
@@ -133,7 +133,7 @@ def test_effects_of_the_other_game_are_not_accepted() -> None:
         compile_rules("dice", Content.parse(text))
 
 
-RECORD = built("dice+short", 2, 1).record.text.splitlines()
+RECORD = build_game("dice+short", 2, 1).record.text.splitlines()
 
 
 @pytest.mark.parametrize(

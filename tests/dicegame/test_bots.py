@@ -25,7 +25,7 @@ def worth(throw: Throw) -> float:
     return throw.count(2) ** 2 - 1.5 * throw.count(HOURGLASS)
 
 
-def packed(throw: Throw) -> int:
+def pack_throw(throw: Throw) -> int:
     """A throw packed into a number as the rules do it."""
     return sum(1 << 4 * face for face in throw)
 
@@ -58,7 +58,7 @@ def test_odds_are_exact() -> None:
     """D3.1: the computed value of a throw equals that of trying every reroll and every outcome."""
     found = worth_of_dice(2)
     for throw in ((0, 1), (2, 4), (2, 2), (1, HOURGLASS), (HOURGLASS, HOURGLASS)):
-        place = found.grid.index[packed(throw)]
+        place = found.grid.index[pack_throw(throw)]
         assert found.worth[place] == pytest.approx(best(throw, 12), abs=0.05)
         assert found.worth[place] >= best(throw, 2) - 1e-9
 
@@ -68,25 +68,25 @@ def test_means_free_stuck_dice() -> None:
     found = worth_of_dice(2)
     index = found.grid.index
     freed = found.freed(1)
-    assert freed[index[packed((0, 1))]] == NOTHING
-    one = freed[index[packed((2, HOURGLASS))]]
-    assert one == pytest.approx(max(found.value(packed((2,))), found.value(0)))
-    two = found.freed(2)[index[packed((HOURGLASS, HOURGLASS))]]
-    assert two == pytest.approx(max(found.value(packed((HOURGLASS,))), found.value(0)))
+    assert freed[index[pack_throw((0, 1))]] == NOTHING
+    one = freed[index[pack_throw((2, HOURGLASS))]]
+    assert one == pytest.approx(max(found.value(pack_throw((2,))), found.value(0)))
+    two = found.freed(2)[index[pack_throw((HOURGLASS, HOURGLASS))]]
+    assert two == pytest.approx(max(found.value(pack_throw((HOURGLASS,))), found.value(0)))
 
 
 def test_a_die_may_be_turned() -> None:
     """D7.11: with the Town Hall a throw is worth the best throw that differs in one die."""
     grid = grid_of(2)
-    result = [float(one == packed((2, 2))) for one in grid.packed[: grid.full]]
+    result = [float(one == pack_throw((2, 2))) for one in grid.packed[: grid.full]]
     better, places = after_turning(grid, result)
-    assert grid.packed[places[grid.index[packed((0, 2))]]] == packed((2, 2))
-    assert better[grid.index[packed((0, 2))]] == 1.0
-    assert better[grid.index[packed((0, 1))]] == 0.0
-    assert better[grid.index[packed((2, HOURGLASS))]] == 0.0
+    assert grid.packed[places[grid.index[pack_throw((0, 2))]]] == pack_throw((2, 2))
+    assert better[grid.index[pack_throw((0, 2))]] == 1.0
+    assert better[grid.index[pack_throw((0, 1))]] == 0.0
+    assert better[grid.index[pack_throw((2, HOURGLASS))]] == 0.0
 
 
-def chosen(t: Script) -> str:
+def choose(t: Script) -> str:
     """The option that greedy chooses."""
     return t.game.options[Greedy(1).choose(t.game)].words()
 
@@ -94,11 +94,11 @@ def chosen(t: Script) -> str:
 def test_greedy_takes_what_is_there() -> None:
     """It builds the better building, keeps what is worth most, and hires where soldiers help."""
     t = table("turn red\ngoods gold 2 wood 1 stone 1 crown 1\nseat red\nseat blue\nat builds")
-    assert chosen(t) in ("build church", "build town_hall", "build market", "build stonecutter")
+    assert choose(t) in ("build church", "build town_hall", "build market", "build stonecutter")
     position = "turn red\ngoods gold {}\nseat red buildings gladiators_pit {}\nseat blue\nat built"
-    assert chosen(table(position.format(4, "boxes 3 soldiers 3"))) == "hire 2"
+    assert choose(table(position.format(4, "boxes 3 soldiers 3"))) == "hire 2"
     t = table("turn red\nseat red boxes 3 buildings garden,stonecutter\nseat blue\nat invasions")
-    assert chosen(t) in ("lose garden", "lose stonecutter")
+    assert choose(t) in ("lose garden", "lose stonecutter")
 
 
 def test_greedy_stops_before_it_loses_time() -> None:
@@ -110,7 +110,7 @@ def test_greedy_stops_before_it_loses_time() -> None:
         seat blue boxes 8 outcomes won,-,-
         at reroll
     """)
-    assert chosen(t) == "stop"
+    assert choose(t) == "stop"
 
 
 def test_a_last_turn_is_played_for_the_invasion() -> None:
@@ -123,7 +123,7 @@ def test_a_last_turn_is_played_for_the_invasion() -> None:
         seat blue boxes 22 outcomes won,won,won
         at builds
     """)
-    assert chosen(t) == "build fortress"
+    assert choose(t) == "build fortress"
 
 
 def test_bots_by_name() -> None:

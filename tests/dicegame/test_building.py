@@ -33,7 +33,7 @@ def building(goods: str, red: str = "", blue: str = "") -> Script:
     return table(f"turn red\n{held}\nseat red {red}\nseat blue {blue}\nat builds")
 
 
-def buildings_offered(t: Script) -> set[str]:
+def open_buildings(t: Script) -> set[str]:
     """The buildings that may be built now."""
     if t.asked != "red build":
         return set()
@@ -50,7 +50,7 @@ def test_what_each_building_costs_and_is_worth(id: str) -> None:
     for short in held:
         fewer = {name: number - (name == short) for name, number in held.items()}
         said = " ".join(f"{name} {number}" for name, number in fewer.items())
-        assert id not in buildings_offered(building(said))
+        assert id not in open_buildings(building(said))
 
 
 def test_the_table_is_complete() -> None:
@@ -79,19 +79,19 @@ def test_building_is_optional_and_goods_are_not_kept() -> None:
 
 def test_each_building_once() -> None:
     """D3.3: each building once per sheet; others may build the same one unless it is unique."""
-    assert "barracks" not in buildings_offered(building("wood 2", "buildings barracks"))
-    assert "barracks" in buildings_offered(building("wood 2", "", "buildings barracks"))
+    assert "barracks" not in open_buildings(building("wood 2", "buildings barracks"))
+    assert "barracks" in open_buildings(building("wood 2", "", "buildings barracks"))
 
 
 def test_columns_in_any_order() -> None:
     """D5: buildings may be built in any order of columns."""
-    assert "fortress" in buildings_offered(building("gold 1 wood 1 stone 2 crown 1"))
+    assert "fortress" in open_buildings(building("gold 1 wood 1 stone 2 crown 1"))
 
 
 def test_goods_of_choice_are_named_when_spent() -> None:
     """D7.27: a good of choice stands for any good that the building still needs."""
     t = building("good 2")
-    assert buildings_offered(t) == {
+    assert open_buildings(t) == {
         "wooden_tower",
         "statue",
         "school",
@@ -116,13 +116,13 @@ def test_goods_pay_before_goods_of_choice_and_tokens_last() -> None:
 def test_unique_buildings_are_closed_to_the_others() -> None:
     """D5: once built by anybody, a unique building is closed to the others."""
     goods = "gold 2 wood 1 stone 1 crown 1"
-    assert {"church", "town_hall"} <= buildings_offered(building(goods))
-    assert "church" not in buildings_offered(building(goods, "", "buildings church"))
+    assert {"church", "town_hall"} <= open_buildings(building(goods))
+    assert "church" not in open_buildings(building(goods, "", "buildings church"))
 
 
 def test_unique_buildings_need_a_crown() -> None:
     """D4, D5: a unique building also costs a crown, either rolled or from a token."""
-    assert "church" not in buildings_offered(building("gold 2 wood 1 stone 1"))
+    assert "church" not in open_buildings(building("gold 2 wood 1 stone 1"))
     t = building("gold 2 wood 1 stone 1", "crown 1").says("red build church")
     assert t.red.tokens == {}
     t = building("gold 2 wood 1 stone 1 crown 1", "crown 1").says("red build church")
@@ -132,19 +132,19 @@ def test_unique_buildings_need_a_crown() -> None:
 def test_at_most_two_uniques_in_a_game() -> None:
     """D5: nobody may build more than two unique buildings; a destroyed one still counts."""
     goods = "gold 2 wood 1 stone 1 crown 1"
-    assert "church" in buildings_offered(building(goods, "buildings fortress"))
-    assert "church" not in buildings_offered(building(goods, "buildings fortress,cemetery"))
-    assert "church" not in buildings_offered(building(goods, "buildings fortress claimed cemetery"))
+    assert "church" in open_buildings(building(goods, "buildings fortress"))
+    assert "church" not in open_buildings(building(goods, "buildings fortress,cemetery"))
+    assert "church" not in open_buildings(building(goods, "buildings fortress claimed cemetery"))
 
 
 def test_destroyed_buildings_may_be_built_again() -> None:
     """D7.16: a destroyed unique building stays closed to others; its owner may rebuild it."""
     goods = "gold 2 wood 1 stone 1 crown 1"
-    assert "church" in buildings_offered(building(goods, "claimed church"))
-    assert "church" not in buildings_offered(building(goods, "", "claimed church"))
+    assert "church" in open_buildings(building(goods, "claimed church"))
+    assert "church" not in open_buildings(building(goods, "", "claimed church"))
     t = building(goods, "claimed church").says("red build church")
     assert t.red.uniques == 2
-    assert "church" not in buildings_offered(building(goods, "claimed church uniques 2"))
+    assert "church" not in open_buildings(building(goods, "claimed church uniques 2"))
 
 
 def pit(goods: str, red: str = "", *, content: str = "") -> Script:

@@ -17,7 +17,7 @@ from tests.dicegame.table import table
 from tests.dicegame.test_laws import RULES, Plan, plans
 
 
-def shown(game: DiceGame, since: tuple[int, int]) -> list[dict[str, Any]]:
+def public_events(game: DiceGame, since: tuple[int, int]) -> list[dict[str, Any]]:
     """The events since an entry of the journal, as a page receives them."""
     assert game.journal is not None
     events = [one for entry in game.journal.entries[since[0] :] for one in entry.events]
@@ -36,7 +36,7 @@ def check(plan: Plan) -> None:
     since = (0, 0)
     for game in plan.states():
         if state:
-            state = follow(state, shown(game, since), kinds=EVENTS, lists=game.lists())
+            state = follow(state, public_events(game, since), kinds=EVENTS, lists=game.lists())
             assert state == game.public_state()
         state, since = game.public_state(), place_of(game)
 

@@ -7,7 +7,7 @@ import pytest
 from tests.dicegame.table import Script, table
 
 
-def invaded(red: str, *, rules: str = "dice", more: str = "", blue: str = "") -> Script:
+def invasion(red: str, *, rules: str = "dice", more: str = "", blue: str = "") -> Script:
     """A table at which red's turn has come to its invasion."""
     return table(f"turn red\n{more}\nseat red {red}\nseat blue {blue}\nat invasions", rules=rules)
 
@@ -25,22 +25,22 @@ def test_strength_against_the_invasion(boxes: int, year: int, strength: int, vp:
         if not 0 <= strength + extra - virtual <= 8:
             continue
         sheet = f"boxes {boxes} soldiers {strength + extra - virtual} buildings {towers}"
-        t = invaded(f"{sheet} outcomes {fought}")
+        t = invasion(f"{sheet} outcomes {fought}")
         assert t.red.invasions[year - 1] == outcome
         assert t.red.vp == 6 + sum((1, 2, 3)[: year - 1]) + gained
 
 
 def test_no_invasion_before_the_year_is_over() -> None:
     """D3.4: the invasion comes when the last box of its year is black."""
-    assert invaded("boxes 2").red.invasions == [None, None, None]
-    assert invaded("boxes 3").red.invasions == ["lost", None, None]
-    assert invaded("boxes 9 outcomes won,-,-").red.invasions == ["won", None, None]
-    assert invaded("boxes 10 outcomes won,-,-").red.invasions == ["won", "lost", None]
+    assert invasion("boxes 2").red.invasions == [None, None, None]
+    assert invasion("boxes 3").red.invasions == ["lost", None, None]
+    assert invasion("boxes 9 outcomes won,-,-").red.invasions == ["won", None, None]
+    assert invasion("boxes 10 outcomes won,-,-").red.invasions == ["won", "lost", None]
 
 
 def test_soldiers_stay() -> None:
     """D3.4: soldiers are kept after an invasion."""
-    assert invaded("boxes 3 soldiers 5").red.soldiers == 5
+    assert invasion("boxes 3 soldiers 5").red.soldiers == 5
 
 
 @pytest.mark.parametrize(
@@ -56,21 +56,21 @@ def test_virtual_soldiers(building: str, years: tuple[int, ...]) -> None:
     """D5: towers and Fortress add virtual soldiers, the Barracks one in years I and II only."""
     for year, boxes in enumerate((3, 10, 22), 1):
         fought = ",".join([*["won"] * (year - 1), *["-"] * (4 - year)])
-        t = invaded(f"boxes {boxes} soldiers 2 buildings {building} outcomes {fought}")
+        t = invasion(f"boxes {boxes} soldiers 2 buildings {building} outcomes {fought}")
         shown = [one.amount for one in t.events if one.kind in ("won", "drawn", "lost")]
         assert shown == [2 + years[year - 1]]
 
 
 def test_the_most_valued_building_is_lost() -> None:
     """D3.4: with lower strength a player loses their most valuable building."""
-    t = invaded("boxes 3 buildings statue,garden,school")
+    t = invasion("boxes 3 buildings statue,garden,school")
     assert t.red.buildings == ["statue", "school"]
     assert t.red.vp == 2
 
 
 def test_ties_are_the_owners_choice() -> None:
     """D3.4: the owner chooses among several buildings that are worth the same."""
-    t = invaded("boxes 3 buildings statue,garden,market")
+    t = invasion("boxes 3 buildings statue,garden,market")
     assert t.asked == "red lose"
     assert t.offered == {"lose garden", "lose market"}
     t.says("red lose market")
@@ -79,16 +79,16 @@ def test_ties_are_the_owners_choice() -> None:
 
 def test_nothing_to_destroy() -> None:
     """D7.19: without a building nothing is lost."""
-    t = invaded("boxes 3")
+    t = invasion("boxes 3")
     assert (t.red.invasions[0], t.red.vp, t.turn) == ("lost", 0, "blue")
 
 
 def test_several_years_in_one_turn() -> None:
     """D7.17: invasions come in ascending order, strength recounted after each."""
-    t = invaded("boxes 7 soldiers 1 buildings stone_tower,wooden_tower", rules="dice+short")
+    t = invasion("boxes 7 soldiers 1 buildings stone_tower,wooden_tower", rules="dice+short")
     assert t.red.invasions == ["drawn", "lost", None]
     assert t.red.buildings == ["wooden_tower"]
-    t = invaded("boxes 7 soldiers 0 buildings stone_tower,wooden_tower", rules="dice+short")
+    t = invasion("boxes 7 soldiers 0 buildings stone_tower,wooden_tower", rules="dice+short")
     shown = [one.amount for one in t.events if one.kind == "lost"]
     assert shown == [3, 1]
     assert t.red.buildings == []
@@ -205,8 +205,8 @@ def test_more_points_beat_everything() -> None:
 
 def test_short_game() -> None:
     """D1: in the short game years end after 3, 7 and 12 boxes."""
-    assert invaded("boxes 7 outcomes won,-,-", rules="dice+short").red.invasions[1] == "lost"
-    t = invaded("boxes 12 outcomes won,won,-", rules="dice+short")
+    assert invasion("boxes 7 outcomes won,-,-", rules="dice+short").red.invasions[1] == "lost"
+    t = invasion("boxes 12 outcomes won,won,-", rules="dice+short")
     assert t.red.invasions[2] == "lost"
     assert t.state["finished"] == [0]
 

@@ -63,13 +63,13 @@ plans = st.builds(
 )
 
 
-def shown(game: DiceGame) -> str:
+def everything_visible(game: DiceGame) -> str:
     """Position, options and everybody's view."""
     views: list[Any] = [game.view(seat) for seat in (None, *range(len(game.names)))]
     return KIND.position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
 
 
-def played_on(game: DiceGame, seed: int) -> list[str]:
+def play_on(game: DiceGame, seed: int) -> list[str]:
     """The positions a game goes through when every choice is drawn at random."""
     fate = Fate(seed)
     seen = [KIND.position(game)]
@@ -85,18 +85,18 @@ def played_on(game: DiceGame, seed: int) -> list[str]:
 def test_copies(plan: Plan, seed: int) -> None:
     """A clone, a replay and a position text are the same game and continue the same way."""
     game = plan.game()
-    before = shown(game)
+    before = everything_visible(game)
     twin = game.clone()
     playout(twin, seed)
-    assert shown(game) == before
+    assert everything_visible(game) == before
     again = KIND.replay(Record.parse(game.record.text))
-    assert shown(again) == before
+    assert everything_visible(again) == before
     assert again.record == game.record
     read = KIND.from_position(KIND.position(game))
-    assert shown(read) == before
-    expected = played_on(game.clone(), seed)
-    assert played_on(read, seed) == expected
-    assert played_on(game, seed) == expected
+    assert everything_visible(read) == before
+    expected = play_on(game.clone(), seed)
+    assert play_on(read, seed) == expected
+    assert play_on(game, seed) == expected
 
 
 def test_position_texts_round_trip_everywhere(seats: int) -> None:
@@ -159,20 +159,20 @@ def test_imagined_worlds_are_the_world(plan: Plan, seed: int) -> None:
     for seat in (None, *range(len(game.names))):
         world = imagine(game, seat, random.Random(seed))
         assert world is not game
-        assert shown(world) == shown(game)
+        assert everything_visible(world) == everything_visible(game)
 
 
 @given(plan=plans, words=st.text("12+>rerollstopcwn ", max_size=20))
 def test_nonsense_is_refused(plan: Plan, words: str) -> None:
     """Notation that names no option is refused with what would be accepted; nothing changes."""
     game = plan.game()
-    before = shown(game)
+    before = everything_visible(game)
     described = " ".join(words.split())
     if game.pending is not None and described and game.pending.seek(game, described):
         return
     with pytest.raises(NotationError, match=r"accepted are|is over"):
         game.choose(words)
-    assert shown(game) == before
+    assert everything_visible(game) == before
 
 
 def test_games_end(seats: int) -> None:

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
 from burgrave.engine.core.play import playout
-from tests.dicegame.players import built
+from tests.dicegame.players import build_game
 from tests.dicegame.referee.referee import check
 from tests.dicegame.referee.script import FoulError, Line
-from tests.referee.test_referee import changed, imports, leaves
+from tests.referee.test_referee import another_value, imports, leaves
 
 MIXES = (
     "dice",
@@ -39,7 +39,7 @@ def lines_of(game: DiceGame) -> list[Line]:
 def test_games_of_builders_follow_the_rules(rules: str, seats: int) -> None:
     """D1, D2, D3, D4, D5, D6: every question, option count and state is what the rules say."""
     for seed in range(2):
-        check(lines_of(built(rules, seats, seed)))
+        check(lines_of(build_game(rules, seats, seed)))
 
 
 @pytest.mark.thinned(3)
@@ -53,7 +53,7 @@ def test_random_games_follow_the_rules(seats: int) -> None:
 
 def test_running_games_can_be_refereed(seats: int) -> None:
     """Nothing is hidden: the trace of a running game is the beginning of the whole one."""
-    record = built("dice", seats, 7).record
+    record = build_game("dice", seats, 7).record
     whole = lines_of(KIND.replay(record))
     for choices in (0, 1, 25, 70):
         lines = lines_of(KIND.replay(record, choices))
@@ -68,7 +68,7 @@ def test_the_referee_borrows_nothing() -> None:
         assert not [name for name in names if name.split(".")[0] == "burgrave"], path.name
 
 
-SPECIMEN = lines_of(built("dice+short", 3, 5))
+SPECIMEN = lines_of(build_game("dice+short", 3, 5))
 
 
 @given(data=st.data())
@@ -80,7 +80,7 @@ def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
     place: Any = lines[number]
     for key in way:
         place = place[key]
-    place[last] = changed(place[last])
+    place[last] = another_value(place[last])
     with pytest.raises(FoulError):
         check(lines)
 

@@ -8,7 +8,7 @@ from burgrave.engine.game.rules_cache import RulesCache
 from burgrave.engine.text.content import Content
 
 
-def frozen(mix: Mix, content: Content | None) -> Ruleset:
+def freeze(mix: Mix, content: Content | None) -> Ruleset:
     """New rules for a mix."""
     return draft_of(mix).freeze()
 
@@ -21,7 +21,7 @@ def test_one_rules_string_in_any_order_is_compiled_once() -> None:
 
 def test_the_oldest_rules_are_dropped() -> None:
     """D1: beyond the size limit, the rules compiled first are dropped and compiled again."""
-    cache = RulesCache(Mix, frozen, most=2, most_overlaid=1)
+    cache = RulesCache(Mix, freeze, most=2, most_overlaid=1)
     first, second = cache.rules("dice"), cache.rules("dice+short")
     assert (cache.rules("dice"), cache.rules("dice+short")) == (first, second)
     cache.rules("dice+first:good")
@@ -31,7 +31,7 @@ def test_the_oldest_rules_are_dropped() -> None:
 
 def test_rules_with_a_content_file_are_kept_apart() -> None:
     """D1: another content file gives other rules; the same file gives the same rules."""
-    cache = RulesCache(Mix, frozen, most=2, most_overlaid=1)
+    cache = RulesCache(Mix, freeze, most=2, most_overlaid=1)
     mine, other = (Content.parse(f"[building.inn]\nvp = {points}") for points in (1, 2))
     laid = cache.rules("dice", mine)
     assert laid is cache.rules("dice", mine)

@@ -23,7 +23,7 @@ from burgrave.envs.setting import Setting
 from burgrave.games import kind_named
 from burgrave.kingsburg.model.goods import GOLD, STONE, WOOD
 from tests import stored
-from tests.envs.walking import RULES, drawn_rules, questions
+from tests.envs.walking import RULES, draw_rules, questions
 from tests.sources import ROOT
 
 FIRST_TABLES = Path(__file__).with_name("first_tables.xz")
@@ -117,7 +117,7 @@ def check_numbers(setting: Setting, seed: int) -> None:
 @pytest.mark.parametrize("number", range(60))
 def test_answers_of_drawn_mixes_are_in_the_table(number: int) -> None:
     """Every answer of every mix is in the table, and no two answers share a number."""
-    check_numbers(Setting(drawn_rules(number), 2 + number % 4), number)
+    check_numbers(Setting(draw_rules(number), 2 + number % 4), number)
 
 
 @pytest.mark.parametrize("rules", RULES)

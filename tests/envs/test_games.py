@@ -16,7 +16,7 @@ from burgrave.envs.setting import Setting
 from tests.envs.walking import RULES, WHOLE_BOX
 
 
-def drawn(games: Games, number: int) -> Any:
+def draw_actions(games: Games, number: int) -> Any:
     """A random legal action for every game; the same game and step always get the same one."""
     pick = (number * 7919 + np.arange(games.n) * 31) % games.count
     return games.legal[np.arange(games.n), pick]
@@ -36,7 +36,7 @@ def test_arrays_tell_of_the_same_position(rules: str) -> None:
             assert games.legal[place, :count].tolist() == legal
             assert (games.legal[place, count:] == -1).all()
             assert np.flatnonzero(games.mask[place]).tolist() == sorted(legal)
-        games.step(drawn(games, number))
+        games.step(draw_actions(games, number))
 
 
 def test_a_step_is_the_choice_that_its_number_means() -> None:
@@ -48,7 +48,7 @@ def test_a_step_is_the_choice_that_its_number_means() -> None:
         while game.pending is not None and game.pending.actor == FATE:
             game.answer(game.pending.draw(game, luck))
         assert game.key() == games[0].key()
-        action = int(drawn(games, number)[0])
+        action = int(draw_actions(games, number)[0])
         game.choose(games.setting.notation(game, action))
         games.step(np.array([action]))
         if games.done[0]:
@@ -67,8 +67,8 @@ def test_seeds_do_not_depend_on_how_many_games_there_are() -> None:
     for number in range(600):
         assert (small.seen == large.seen[:2]).all()
         assert (small.returns == large.returns[:2]).all()
-        small.step(drawn(small, number))
-        large.step(drawn(large, number))
+        small.step(draw_actions(small, number))
+        large.step(draw_actions(large, number))
         finished += int(small.done.sum())
     assert finished > 4
 
@@ -77,7 +77,7 @@ def test_a_reset_with_a_seed_begins_as_a_new_batch_would() -> None:
     """The same seed leads to the same games."""
     games, other = Games("dice", 2, 3, seed=1), Games("dice", 2, 3, seed=2)
     for number in range(30):
-        other.step(drawn(other, number))
+        other.step(draw_actions(other, number))
     other.reset(seed=1)
     assert (games.seen == other.seen).all()
     other.reset(which=[1])
@@ -103,7 +103,7 @@ def test_the_way_may_be_asked_for_after_the_meaning(rules: str) -> None:
                 assert games.seen[place, 1] > 0
             else:
                 assert set(legal) == {table.place_of(one) for one in numbers}
-        games.step(drawn(games, number))
+        games.step(draw_actions(games, number))
     assert apart > 0 or rules == "dice"
 
 
@@ -113,7 +113,7 @@ def test_bots_play_their_seats() -> None:
     wins, finished = np.zeros(3), 0
     for number in range(400):
         assert (games.actor == 0).all()
-        games.step(drawn(games, number))
+        games.step(draw_actions(games, number))
         wins += games.won[games.done == 1].sum(0)
         finished += int(games.done.sum())
     assert finished > 20
@@ -128,7 +128,7 @@ def test_the_end_of_a_game_is_seen_before_the_next_begins() -> None:
     points = [field.name for field in games.fields].index("seat_0.stock.points")
     finished = 0
     for number in range(300):
-        games.step(drawn(games, number))
+        games.step(draw_actions(games, number))
         for place in np.flatnonzero(games.done).tolist():
             finished += 1
             assert games.final is not None
@@ -141,7 +141,7 @@ def test_the_end_of_a_game_is_seen_before_the_next_begins() -> None:
 def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
     """The error names game, action and meaning; wrong shapes and types are refused too."""
     games = Games("2e", 2, 2, seed=1)
-    right = drawn(games, 0)
+    right = draw_actions(games, 0)
     wrong = np.array([right[0], games.setting.table.first("build", "statue")])
     with pytest.raises(BurgraveError, match=r"game 1: action \d+ \(build statue"):
         games.step(wrong)

@@ -18,7 +18,7 @@ from burgrave.envs.memory import new_shorts
 from burgrave.envs.setting import Setting
 from burgrave.envs.vector import Games
 from burgrave.games.play import position
-from tests.envs.walking import RULES, drawn_rules, questions
+from tests.envs.walking import RULES, draw_rules, questions
 
 
 def row(setting: Setting, game: RuledGame, seat: int) -> list[int]:
@@ -49,7 +49,7 @@ def test_a_row_says_nothing_that_its_reader_cannot_know(rules: str, observation:
 @pytest.mark.parametrize("number", range(20))
 def test_rows_of_drawn_mixes_are_honest(number: int) -> None:
     """Redealing does not change what a seat sees in random mixes either."""
-    check_honesty(Setting(drawn_rules(number), 2 + number % 4), number)
+    check_honesty(Setting(draw_rules(number), 2 + number % 4), number)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -65,7 +65,7 @@ def test_rows_stay_within_their_ranges(rules: str) -> None:
                 assert field.low <= number <= field.high, (field, number)
 
 
-def seen(setting: Setting, game: RuledGame, seat: int) -> dict[str, int]:
+def row_by_column(setting: Setting, game: RuledGame, seat: int) -> dict[str, int]:
     """What a seat sees, by column, zeros left out."""
     names = [field.name for field in setting.fields]
     return {name: n for name, n in zip(names, row(setting, game, seat), strict=True) if n}
@@ -88,7 +88,7 @@ def test_a_row_tells_the_facts_of_the_table() -> None:
         asked = game.pending
         assert asked is not None
         for seat in range(3):
-            shown, view = seen(setting, game, seat), game.public_state()
+            shown, view = row_by_column(setting, game, seat), game.public_state()
             assert shown.get("asked", 0) == (asked.actor == seat)
             assert bool(shown.get(f"question.{asked.ask()}", 0)) == (asked.actor == seat)
             for step in range(3):
@@ -106,7 +106,7 @@ def test_what_modules_keep_is_seen() -> None:
     for game in questions(setting, 9):
         assert game.pending is not None
         seat = game.pending.actor
-        mine, other = seen(setting, game, seat), seen(setting, game, 1 - seat)
+        mine, other = row_by_column(setting, game, seat), row_by_column(setting, game, 1 - seat)
         if game.ask == "token":
             assert any(name.startswith("seat_0.tokens.") for name in mine)
 
@@ -115,8 +115,8 @@ def test_what_modules_keep_is_seen() -> None:
             if game.ask != "token":
                 continue  # That was the last pick: all are turned up.
             found = True
-            assert seen(setting, game, seat)["seat_0.token_picked.decided"] == 1
-            assert not any("token_picked" in n for n in seen(setting, game, 1 - seat))
+            assert row_by_column(setting, game, seat)["seat_0.token_picked.decided"] == 1
+            assert not any("token_picked" in n for n in row_by_column(setting, game, 1 - seat))
         assert not any(name.startswith("seat_1.token_picked") for name in (*mine, *other))
     assert found
 

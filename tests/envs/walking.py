@@ -23,7 +23,7 @@ RULES = (
 )
 
 
-def drawn_rules(number: int) -> str:
+def draw_rules(number: int) -> str:
     """A mix of Kingsburg by its number."""
     return kind_named("2e").draw_mix(Luck(1_000_000 + number))
 

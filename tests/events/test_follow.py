@@ -33,7 +33,7 @@ def readers(game: Game) -> list[int | None]:
     return [None, *range(len(game.seat_names))]
 
 
-def shown(game: Game, reader: int | None) -> dict[str, Any]:
+def public_view(game: Game, reader: int | None) -> dict[str, Any]:
     """A reader's view, as a page receives it."""
     seen: dict[str, Any] = json.loads(json.dumps(game.followed_state(reader)))
     return seen
@@ -61,7 +61,7 @@ def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
         if count % every and game.actor is not None:
             continue
         for reader in set(chosen) & set(readers(game)):
-            after = shown(game, reader)
+            after = public_view(game, reader)
             if count:
                 output = news(game, reader, since)
                 lists = game.lists()

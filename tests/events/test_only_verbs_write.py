@@ -45,13 +45,13 @@ def fields_written(source: ast.Module) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Delete):
             targets = node.targets
         elif isinstance(node, ast.Call):
-            targets = changed_by(node)
+            targets = targets_of_call(node)
         for target in targets:
-            for field in reached(target):
+            for field in targets_of(target):
                 yield target.lineno, field
 
 
-def changed_by(call: ast.Call) -> list[ast.expr]:
+def targets_of_call(call: ast.Call) -> list[ast.expr]:
     """What a call changes: a list by one of its methods, a row of numbers, anything by setattr."""
     if isinstance(call.func, ast.Attribute) and call.func.attr in CHANGES:
         return [call.func.value]
@@ -62,11 +62,11 @@ def changed_by(call: ast.Call) -> list[ast.expr]:
     return []
 
 
-def reached(target: ast.expr) -> Iterator[str]:
+def targets_of(target: ast.expr) -> Iterator[str]:
     """The fields of other objects that an assignment writes to; an object may write to itself."""
     if isinstance(target, ast.Tuple | ast.List):
         for part in target.elts:
-            yield from reached(part)
+            yield from targets_of(part)
     while isinstance(target, ast.Subscript):
         target = target.value
     if isinstance(target, ast.Attribute) and target.attr in OWN:

@@ -5,7 +5,7 @@ from typing import Any
 from tests.table import table
 
 
-def shown(text: str, *says: str, rules: str = "2e") -> list[dict[str, Any]]:
+def events_of(text: str, *says: str, rules: str = "2e") -> list[dict[str, Any]]:
     """The events of these choices in a position."""
     t = table(text, rules=rules)
     t.says(*says)
@@ -29,7 +29,7 @@ WINTER = """
 
 def test_a_winter_is_told_step_by_step() -> None:
     """B6.1 to B6.6: events come in the order of the rules, from the king's die to B6.6."""
-    events = shown(WINTER, "fate king 4")
+    events = events_of(WINTER, "fate king 4")
     steps = kinds(events)
     order = ["king", "sent", "reveal", "foes", "strength", "victory", "defeat", "soldiers_home"]
     places = [steps.index(step) for step in order]
@@ -53,7 +53,7 @@ def test_a_winter_is_told_step_by_step() -> None:
 
 def test_strength_is_told_in_its_parts() -> None:
     """B6.2: strength is reported by parts that add up: own soldiers, the king's, buildings."""
-    events = shown(WINTER, "fate king 4")
+    events = events_of(WINTER, "fate king 4")
     red, blue, green = [event for event in events if event["event"] == "strength"]
     named = {part["source"]: part["amount"] for part in red["parts"]}
     assert named["soldiers"] == 2
@@ -69,7 +69,7 @@ def test_strength_is_told_in_its_parts() -> None:
 
 def test_a_card_that_strengthens_the_enemy_is_one_of_its_parts() -> None:
     """M4: Fierce Enemies is reported as a part of the enemy's strength."""
-    events = shown(
+    events = events_of(
         WINTER.replace("year 3", "year 3\n    in_force fierce_enemies"),
         "fate king 4",
         rules="2e+m4",

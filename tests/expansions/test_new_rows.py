@@ -29,7 +29,7 @@ def rules_with_row_h(rules: str) -> Ruleset:
     return draft.freeze()
 
 
-def started(rules: str, seats: int, seed: int) -> tuple[Kingsburg, Fate]:
+def start_game(rules: str, seats: int, seed: int) -> tuple[Kingsburg, Fate]:
     """A game by such rules, and its fate."""
     game = new_game(rules_with_row_h(rules), seats, journal=False)
     assert isinstance(game, Kingsburg)
@@ -39,7 +39,7 @@ def started(rules: str, seats: int, seed: int) -> tuple[Kingsburg, Fate]:
 @pytest.mark.parametrize("name", ["greedy", "level:1", "level:4"])
 def test_bots_build_in_a_new_row(name: str) -> None:
     """A cheap building worth nine points is built, whichever row it stands in."""
-    game, fate = started("2e", 2, 3)
+    game, fate = start_game("2e", 2, 3)
     bots = [make_bot(name, seat, rules="2e") for seat in range(2)]
     while game.pending is not None:
         if game.pending.actor < 0:
@@ -53,7 +53,7 @@ def test_bots_build_in_a_new_row(name: str) -> None:
 
 def test_a_row_that_networks_do_not_know_counts_among_the_best_buildings() -> None:
     """It fills no features of other rows, but is the best of the buildings that lack no goods."""
-    game, _ = started("2e", 2, 3)
+    game, _ = start_game("2e", 2, 3)
     while game.ask != "influence":
         assert game.pending is not None
         game.answer(game.pending.draw(game, Luck(1)))
@@ -68,7 +68,7 @@ def test_strips_may_cover_a_new_row() -> None:
     """A strip of row H is dealt, kept and built on like any other."""
     kept = 0
     for seed in range(12):
-        game, fate = started("2e+m2", 3, seed)
+        game, fate = start_game("2e+m2", 3, seed)
         dock = game.rules.items["dock"]
         assert isinstance(dock, Building)
         while game.pending is not None:

@@ -17,7 +17,7 @@ from burgrave.lobby.box import _box, show_box
 from burgrave.lobby.menu import make_menu
 from burgrave.narration.rules_words import rules_words
 from tests.sources import SOURCE
-from tests.test_promises import loaded_by
+from tests.test_promises import modules_of
 
 FOLDERS = SOURCE / "kingsburg" / "expansions"
 
@@ -120,6 +120,6 @@ def test_a_broken_expansion_is_named(installed: Path, declared: str, reason: str
 
 def test_rules_of_the_box_are_compiled_without_looking_for_others() -> None:
     """Start-up is short: installed expansions are searched only for an unknown part of rules."""
-    found = loaded_by("from burgrave.kingsburg.kind import KIND; KIND.compile('2e+m3+house')")
+    found = modules_of("from burgrave.kingsburg.kind import KIND; KIND.compile('2e+m3+house')")
     assert "burgrave.kingsburg.registry" in found
     assert "importlib.metadata" not in found

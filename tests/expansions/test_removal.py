@@ -102,7 +102,7 @@ def ids_of(one: Expansion) -> set[str]:
 
 
 @cache
-def searched() -> list[Path]:
+def files_to_search() -> list[Path]:
     """The files that are searched."""
     found = [file for part in SEARCHED for file in sorted((SOURCE / part).rglob("*.py"))]
     return [file for file in found if "dicegame" not in file.parts]
@@ -111,7 +111,7 @@ def searched() -> list[Path]:
 def mentions(folder: str, one: Expansion) -> Iterator[Mention]:
     """Where files outside its folder name an expansion."""
     own = ids_of(one)
-    for file in searched():
+    for file in files_to_search():
         if HOME / folder in file.parents:
             continue
         place = file.relative_to(SOURCE).as_posix()

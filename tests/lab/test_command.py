@@ -81,7 +81,7 @@ def test_an_end_from_outside_keeps_what_is_done(
 ) -> None:
     """Ctrl-C, timeout or a closed terminal: finished games are written and summed up, at once."""
     out = tmp_path / "games.csv"
-    running = started(jobs, out)
+    running = start_simulation(jobs, out)
     try:
         end(running, out, ending)
     finally:
@@ -94,7 +94,7 @@ def test_an_end_from_outside_keeps_what_is_done(
 def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
     """Even kill -9 leaves the rows of finished games and no orphaned worker process."""
     out = tmp_path / "games.csv"
-    running = started("2", out)
+    running = start_simulation("2", out)
     assert running.stderr is not None
     next(line for line in running.stderr if line.startswith("games: "))
     patience = time.monotonic() + SECONDS
@@ -126,7 +126,7 @@ def test_a_full_disk_still_shows_the_summary(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def started(jobs: str, out: Path) -> subprocess.Popen[str]:
+def start_simulation(jobs: str, out: Path) -> subprocess.Popen[str]:
     """A simulation that would take days."""
     command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--seed", "2", "--out", str(out)]
     return subprocess.Popen(

@@ -21,7 +21,7 @@ def outcomes(plan: Plan, games: int, jobs: int) -> list[Outcome]:
     return sorted(found, key=lambda outcome: outcome.number)
 
 
-def written(file: Path, plan: Plan, portions: list[list[Outcome]]) -> Sheet:
+def write_table(file: Path, plan: Plan, portions: list[list[Outcome]]) -> Sheet:
     """A table of outcomes that arrived in these portions."""
     sheet = Sheet(file, plan)
     for portion in portions:
@@ -48,9 +48,9 @@ def test_a_full_disk_leaves_whole_rows_and_a_word(tmp_path: Path) -> None:
     """A failed write is reported, ends nothing else, and leaves no partial row."""
     full = tmp_path / "full.csv"
     full.symlink_to("/dev/full")
-    sheet = written(full, CHANCE, [outcomes(CHANCE, 3, 1)])
+    sheet = write_table(full, CHANCE, [outcomes(CHANCE, 3, 1)])
     assert sheet.trouble == f"--out {full}: No space left on device"
-    nothing = written(tmp_path / "none.csv", CHANCE, [])
+    nothing = write_table(tmp_path / "none.csv", CHANCE, [])
     assert (nothing.trouble, (tmp_path / "none.csv").exists()) == ("", False)
 
 
@@ -62,7 +62,7 @@ def test_the_same_games_whatever_the_number_of_processes(
     """One process and two write the same file, byte for byte."""
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 2)]
     for jobs, file in enumerate(files, 1):
-        written(file, plan, list(simulate(plan, games, jobs=jobs)))
+        write_table(file, plan, list(simulate(plan, games, jobs=jobs)))
     assert files[0].read_bytes() == files[1].read_bytes()
     assert len(files[0].read_text().splitlines()) == games + 1
 
@@ -97,7 +97,7 @@ def test_rotation_moves_everybody_one_seat_on() -> None:
 def test_a_row_of_the_table(tmp_path: Path) -> None:
     """A row has the game's seed and rules, and each seat's bot, points and share of the victory."""
     file = tmp_path / "games.csv"
-    written(file, CHANCE, [outcomes(CHANCE, 3, 1)])
+    write_table(file, CHANCE, [outcomes(CHANCE, 3, 1)])
     table = list(csv.DictReader(file.read_text().splitlines()))
     assert [row["game"] for row in table] == ["0", "1", "2"]
     row = table[1]
@@ -152,7 +152,7 @@ def test_parquet_is_written_by_polars(tmp_path: Path) -> None:
     """The rows become a data frame, and its file is put in place when it is complete."""
     file = tmp_path / "games.parquet"
     check_target(file, force=False)
-    written(file, CHANCE, [outcomes(CHANCE, 2, 1)])
+    write_table(file, CHANCE, [outcomes(CHANCE, 2, 1)])
     table = polars.read_parquet(file)
     assert table.shape == (2, 27)
     assert table["game"].to_list() == [0, 1]

@@ -32,7 +32,7 @@ seed = 7
 RANDOM = 'bots = "random"\n'
 
 
-def planned(folder: Path, text: str = PLAN) -> Study:
+def read_plan(folder: Path, text: str = PLAN) -> Study:
     """The study of a plan file."""
     file = folder / "towers.toml"
     file.write_text(text)
@@ -41,7 +41,7 @@ def planned(folder: Path, text: str = PLAN) -> Study:
 
 def played(folder: Path, text: str = PLAN) -> tuple[Study, StudyLog]:
     """A study, played."""
-    study, log = planned(folder, text), StudyLog(folder / "towers.jsonl")
+    study, log = read_plan(folder, text), StudyLog(folder / "towers.jsonl")
     assert sum(play_study(study, log, jobs=1)) == len(study.cells) * study.games
     return study, log
 
@@ -49,7 +49,7 @@ def played(folder: Path, text: str = PLAN) -> tuple[Study, StudyLog]:
 def test_every_combination_is_a_cell(tmp_path: Path) -> None:
     """Rules, named variants, varied values, players and bots are combined."""
     text = PLAN + '[variants.plain]\n[variants."no cap".sheet.governor]\nsoldiers = 0\n'
-    cells = planned(tmp_path, text).cells
+    cells = read_plan(tmp_path, text).cells
     assert len(cells) == 2 * 2 * 2 * 2
     assert cells[0].title == "dice, 2 players, random, plain, wooden_tower.cost = 1 gold"
     costs = {json.loads(cell.changes)["building"]["wooden_tower"]["cost"]["gold"] for cell in cells}

@@ -71,7 +71,7 @@ def everything_shown(game: Game) -> str:
     return position(game) + shown + repr(game.options) + repr(game.standings)
 
 
-def played_on(game: Game, seed: int, choices: int) -> list[str]:
+def play_on(game: Game, seed: int, choices: int) -> list[str]:
     """The positions a game goes through when every choice is drawn at random."""
     fate = Fate(seed)
     seen = [position(game)]

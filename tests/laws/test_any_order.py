@@ -19,14 +19,14 @@ from tests.mixes.plans import plans as mix_plans
 FEW = 12
 
 
-def shuffled(words: str, luck: random.Random) -> str:
+def shuffle_sums(words: str, luck: random.Random) -> str:
     """The same choice with the parts of each of its sums in another order."""
     return " ".join(
-        ">".join(mixed(total, luck) for total in word.split(">")) for word in words.split(" ")
+        ">".join(shuffle_sum(total, luck) for total in word.split(">")) for word in words.split(" ")
     )
 
 
-def mixed(total: str, luck: random.Random) -> str:
+def shuffle_sum(total: str, luck: random.Random) -> str:
     """A sum in another order; a name with hyphens stays as it is."""
     if "+" not in total and not total.startswith("-") and not total.endswith("-M"):
         return total
@@ -47,7 +47,7 @@ def check_any_order(game: RuledGame, seed: int) -> None:
         for option in luck.sample(options, min(FEW, len(options))):
             other = game.clone()
             assert other.call(seat) or seat < 0
-            assert other.read(shuffled(option.text, luck)) == other.read(option.text)
+            assert other.read(shuffle_sums(option.text, luck)) == other.read(option.text)
 
 
 @given(plan=mix_plans(), seed=st.integers(0, 999))

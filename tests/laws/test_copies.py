@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from burgrave import Record, playout, position
 from burgrave.games import new_game
 from burgrave.kingsburg.kind import from_position, replay
-from tests.laws.plans import Plan, everything_shown, plans, played_on, whole
+from tests.laws.plans import Plan, everything_shown, plans, play_on, whole
 
 SEEDS = st.integers(0, 2**31)
 
@@ -31,9 +31,9 @@ def test_a_clone_goes_on_like_its_original(plan: Plan, seed: int) -> None:
     """A game, its clone and the clone's clone go through the same positions by the same seed."""
     game = plan.game()
     twin = game.clone()
-    expected = played_on(twin.clone(), seed, 40)
-    assert played_on(twin, seed, 40) == expected
-    assert played_on(game, seed, 40) == expected
+    expected = play_on(twin.clone(), seed, 40)
+    assert play_on(twin, seed, 40) == expected
+    assert play_on(game, seed, 40) == expected
 
 
 @given(plan=plans())
@@ -62,7 +62,7 @@ def test_a_position_text_goes_on_like_its_game(plan: Plan, seed: int) -> None:
     game = plan.game()
     again = from_position(position(game))
     assert everything_shown(again) == everything_shown(game)
-    assert played_on(again, seed, 60) == played_on(game, seed, 60)
+    assert play_on(again, seed, 60) == play_on(game, seed, 60)
 
 
 @pytest.mark.thinned(3)

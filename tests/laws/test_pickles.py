@@ -30,7 +30,7 @@ def states(rules: str, seed: int, every: int = 7) -> list[Game]:
     return [*found, game]
 
 
-def said_by(option: Option) -> tuple[Any, ...]:
+def outputs_of(option: Option) -> tuple[Any, ...]:
     """All attributes and outputs of an option."""
     given = {name: str(value) for name, value in constructor_arguments(option).items()}
     return type(option), given, option.to_dict(), option.public(), option.audience
@@ -94,7 +94,7 @@ def test_records_options_and_errors_are_copied(way: Any) -> None:
             for option in game.options:
                 twin = way(option)
                 assert twin == option
-                assert said_by(twin) == said_by(option)
+                assert outputs_of(twin) == outputs_of(option)
     record = states("1e", 1)[-1].record
     assert way(record) == record
     error = way(NotationError("no such seat", 4))

@@ -15,7 +15,7 @@ OFFICE = "makeshift_defenses,recruiting_office"
 MOST = 300
 
 
-def asked(text: str) -> Game:
+def question_at(text: str) -> Game:
     """A position in which red is asked something."""
     game = from_position(f"burgrave position 1\nyear 2\nenvoy red\n{text}\n", strict=False)
     assert isinstance(game, Game)
@@ -35,7 +35,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
     """Three dice, two bonus dice, token, Market, envoy and the Politician stay below 300 ways."""
     owned = "plus2 3 cards politician buildings inn,market,farm dice 1,2,3 bonus 1,2"
     court = f"court {taken}\n" if taken else ""
-    game = asked(f"rules 2e+m3\n{court}seat red {owned}\nseat blue\nagenda influence(0)")
+    game = question_at(f"rules 2e+m3\n{court}seat red {owned}\nseat blue\nagenda influence(0)")
     sizes = []
     for own in combinations(range(1, 7), 3):
         for white in combinations_with_replacement(range(1, 7), 2):
@@ -52,7 +52,7 @@ def test_no_payment_has_too_many_ways(hoard: int, owned: str) -> None:
     """However much a player has, hiring and paying list at most 300 answers at a time."""
     stock = " ".join(f"{kind} {hoard}" for kind in ("gold", "wood", "stone", "plus2"))
     text = f"rules 2e+m1\nseat red {stock} buildings {owned}\nseat blue\nagenda recruit(0)"
-    game = asked(text)
+    game = question_at(text)
     numbers = game.legal()
     assert len(numbers) <= MOST
     for number in numbers[:: max(1, len(numbers) // 12)]:

@@ -11,7 +11,7 @@ from burgrave.engine.speed.schedule import Schedule
 STEPS: list[Step[Any]] = [Perform(str(number)) for number in range(40)]
 
 
-def scrambled(seed: int) -> tuple[Schedule, list[Step[Any]]]:
+def scramble(seed: int) -> tuple[Schedule, list[Step[Any]]]:
     """A schedule after many changes, and the list it must equal."""
     rng, schedule, expected = random.Random(seed), Schedule(), STEPS[:0]
     other = Schedule()
@@ -39,7 +39,7 @@ def scrambled(seed: int) -> tuple[Schedule, list[Step[Any]]]:
 def test_a_schedule_is_like_a_list() -> None:
     """After any pushes, removals and replacements the steps are those of a list."""
     for seed in range(60):
-        schedule, expected = scrambled(seed)
+        schedule, expected = scramble(seed)
         assert schedule.listed() == expected
         assert len(schedule) == len(expected)
         assert bool(schedule) == bool(expected)

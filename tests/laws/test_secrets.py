@@ -96,10 +96,10 @@ def other_card(record: Record, year: int) -> Record:
     pile = [o.text for o in replay(record, place).options if o.text != choices[place]]
     choices[place] = pile[year % len(pile)]
     up = next(n for n, text in enumerate(choices) if text.startswith(f"{REVEAL}{year}-"))
-    return running(record, choices[:up])
+    return running_record(record, choices[:up])
 
 
-def running(record: Record, choices: list[str]) -> Record:
+def running_record(record: Record, choices: list[str]) -> Record:
     """A record of the same table that is not over yet."""
     return Record(rules=record.rules, version=record.version, seats=record.seats, choices=choices)
 
@@ -131,7 +131,7 @@ def test_running_traces_tell_no_secret(edition: str, year: int) -> None:
     """B0.4: the trace of a running game is the same whatever cards lie face down."""
     record = whole(edition, 3, seed=7 * year).game().record
     other = other_card(record, year)
-    mine = running(record, record.choices[: len(other.choices)])
+    mine = running_record(record, record.choices[: len(other.choices)])
     # The forced reveal that both end with is no secret any more.
     before = len(other.choices) + 1
     assert json.dumps(list(trace(mine))[:before]) == json.dumps(list(trace(other))[:before])

@@ -22,15 +22,15 @@ from burgrave.session.playable import PERSON, PlayableRules, playable_rules
 from burgrave.session.replay import Replay
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
 from tests.browser.test_lobby import run
-from tests.server.test_records import finished
+from tests.server.test_records import finished_record
 
 BOTH = [PERSON, PERSON]
 
 
 def branch(at: int, *, text: str = "", parent: Room | None = None, **wish: Any) -> Room:
     """A branch of a game, or of a branch of it."""
-    stem = stem_of_record(text or finished(), "", "en")
-    line = Replay(rules_of(stem), stem.shown.record if parent is None else kept(parent))
+    stem = stem_of_record(text or finished_record(), "", "en")
+    line = Replay(rules_of(stem), stem.shown.record if parent is None else record_of_branch(parent))
     return open_branch(stem, line, {"at": at, **wish}, parent=parent)
 
 
@@ -39,7 +39,7 @@ def rules_of(stem: Stem) -> PlayableRules[RuledGame]:
     return playable_rules(stem.shown.record.rules, stem.shown.content)
 
 
-def kept(room: Room) -> Record:
+def record_of_branch(room: Room) -> Record:
     """The record of a branch, as its replay reads it."""
     record = room.require_session().record
     record.result = ""
@@ -59,7 +59,7 @@ def play(room: Room, choices: Sequence[str] = (), *, until: int | None = None) -
     return session.record.choices
 
 
-def stored(room: Room) -> StoredBranch:
+def stored_branch(room: Room) -> StoredBranch:
     """A branch as a store lists it."""
     row = {
         "table": room.table,
@@ -73,8 +73,8 @@ def stored(room: Room) -> StoredBranch:
 @pytest.mark.parametrize("rules", ["2e+m3", "dice"])
 def test_the_same_choices_bring_the_same_dice_to_the_same_end(rules: str) -> None:
     """B0: whoever plays a branch as the game was played sees every roll again as it fell."""
-    game = Record.parse(finished(rules))
-    room = branch(30, text=finished(rules), players=BOTH)
+    game = Record.parse(finished_record(rules))
+    room = branch(30, text=finished_record(rules), players=BOTH)
     assert play(room, game.choices) == game.choices
     assert room.require_session().record.result == game.result
     same, rolls = room.summary()["dice"]
@@ -83,7 +83,7 @@ def test_the_same_choices_bring_the_same_dice_to_the_same_end(rules: str) -> Non
 
 def test_a_record_without_a_seed_has_the_same_dice_as_well() -> None:
     """B0: rolls are those that the record shows, wherever they came from."""
-    game = Record.parse(finished())
+    game = Record.parse(finished_record())
     for note in ("secret", "words", "luck"):
         game.notes.pop(note, None)
     room = branch(30, text=game.text, players=BOTH)
@@ -92,7 +92,7 @@ def test_a_record_without_a_seed_has_the_same_dice_as_well() -> None:
 
 def test_another_choice_keeps_the_rolls_that_are_still_the_same() -> None:
     """B0: after another answer most rolls fall as in the game, and the branch counts them."""
-    game = Record.parse(finished())
+    game = Record.parse(finished_record())
     room = branch(40, players=BOTH, dice="same")
     other = branch(40, players=BOTH, dice="new")
     for one in (room, other):
@@ -137,9 +137,9 @@ def test_branches_have_branches_and_are_laid_side_by_side() -> None:
     one = branch(40, players=BOTH, name="General first")
     play(one)
     two = branch(60, players=BOTH, parent=one)
-    play(two, Record.parse(finished()).choices)
-    stem = stem_of_record(finished(), "", "en")
-    tree = Tree(stem, [stored(two), stored(one)], Replays())
+    play(two, Record.parse(finished_record()).choices)
+    stem = stem_of_record(finished_record(), "", "en")
+    tree = Tree(stem, [stored_branch(two), stored_branch(one)], Replays())
     rows = {row["table"]: row for row in tree.write()["branches"]}
     assert list(rows) == [one.table, two.table]
     assert (rows[one.table]["name"], rows[one.table]["parent"]) == ("General first", "")
@@ -147,7 +147,7 @@ def test_branches_have_branches_and_are_laid_side_by_side() -> None:
     differs = rows[one.table]["differs"]
     assert differs is not None
     assert differs >= 40
-    alone = Tree(stem, [stored(two)], Replays()).write()["branches"]
+    alone = Tree(stem, [stored_branch(two)], Replays()).write()["branches"]
     assert alone[0]["parent"] == "", "what it left was deleted, so it leaves the game"
     found = tree.compare("", one.table)
     assert found["at"] == differs
@@ -160,7 +160,7 @@ def test_branches_have_branches_and_are_laid_side_by_side() -> None:
 
 def test_a_branch_says_what_is_wrong_with_a_request() -> None:
     """B0: impossible points, seats and players are refused, with what is possible."""
-    last = len(Record.parse(finished()).choices)
+    last = len(Record.parse(finished_record()).choices)
     wrong: tuple[tuple[dict[str, Any], str], ...] = (
         ({"at": last}, "over there"),
         ({"at": last + 1}, f"accepted are 0 to {last}"),
@@ -173,7 +173,7 @@ def test_a_branch_says_what_is_wrong_with_a_request() -> None:
     for wish, why in wrong:
         with pytest.raises(BurgraveError, match=why):
             branch(**wish)
-    unfinished = Record.parse(finished())
+    unfinished = Record.parse(finished_record())
     unfinished.choices, unfinished.result = unfinished.choices[:50], ""
     with pytest.raises(BurgraveError, match="is over"):
         stem_of_record(unfinished.text, "", "en")
@@ -191,8 +191,8 @@ def test_a_branch_is_no_game_of_its_own() -> None:
 
 def test_both_answers_are_judged_in_the_same_futures() -> None:
     """B0: what the change was worth is the difference of two chances, with its error."""
-    record = Record.parse(finished())
-    line = Replay(rules_of(stem_of_record(finished(), "", "en")), record)
+    record = Record.parse(finished_record())
+    line = Replay(rules_of(stem_of_record(finished_record(), "", "en")), record)
     n = next(n for n in line.free() if len(line.at(n).legal()) > 3)
     game, seat = line.at(n), line.actors()[n]
     game.shows_forced = False
@@ -210,7 +210,7 @@ def test_branches_live_in_a_browser_beside_their_game() -> None:
 
     async def story() -> None:
         memory = MemoryLobby(MemoryStore())
-        _, opened = await memory.ask("import", {"record": finished()})
+        _, opened = await memory.ask("import", {"record": finished_record()})
         table = opened["table"]
         status, one = await memory.ask(f"tables/{table}/branch", {"at": 40, "seat": 0})
         assert status == 200, one
@@ -235,8 +235,8 @@ def test_branches_live_in_a_browser_beside_their_game() -> None:
         await memory.ask(f"tables/{one['table']}/forget", {})
         _, tree = await memory.ask(f"tables/{table}/branches", {})
         assert tree["branches"] == []
-        _, two = await memory.ask("replay/branch", {"record": finished(), "at": 40})
-        _, tree = await memory.ask("replay/branches", {"record": finished()})
+        _, two = await memory.ask("replay/branch", {"record": finished_record(), "at": 40})
+        _, tree = await memory.ask("replay/branches", {"record": finished_record()})
         assert [row["table"] for row in tree["branches"]] == [two["table"]]
         _, tree = await memory.ask(f"tables/{two['table']}/branches", {})
         assert (tree["table"], tree["record"] != "") == ("", True)

@@ -21,7 +21,7 @@ from tests.web.questions import Play
 SEATS = 3
 
 
-def finished(rules: str, *, people: int = 1) -> str:
+def finished_record(rules: str, *, people: int = 1) -> str:
     """The record of a whole game of bots, in which the first seats belong to people."""
     game = None
     for found in Play(Table(rules, SEATS), 5, bot="greedy").questions():
@@ -46,7 +46,7 @@ def in_browser(record: str, **more: Any) -> tuple[int, Any]:
 @pytest.mark.parametrize("rules", ["2e+m1", "dice"])
 def test_a_finished_game_tells_what_figures_count(browser: Browser, rules: str) -> None:
     """Results, points by source, buildings and own dice are those of the game."""
-    text = finished(rules)
+    text = finished_record(rules)
     replay = Replay(playable_rules(rules), Record.parse(text))
     status, told = in_browser(text)
     assert status == 200, told
@@ -69,7 +69,7 @@ def test_a_finished_game_tells_what_figures_count(browser: Browser, rules: str) 
 
 def test_what_was_played_on_from_the_middle_does_not_count() -> None:
     """A game continued from a point of another, or after practice, is no game of its own."""
-    text = finished("2e")
+    text = finished_record("2e")
     practised = text.replace("\n", "\npractised yes\n", 1)
     assert Record.parse(practised).notes["practised"] == "yes"
     assert in_browser(practised)[1]["counts"] is False
@@ -84,12 +84,12 @@ def test_branches_do_not_count() -> None:
 
 def test_whoever_has_several_seats_or_none_has_no_figures_of_their_own() -> None:
     """Whose dice and points they would be is not clear."""
-    told = in_browser(finished("2e", people=2))[1]
+    told = in_browser(finished_record("2e", people=2))[1]
     assert (told["seat"], told["dice"], told["decisions"]) == (None, {}, 0)
 
 
 def test_a_running_game_has_no_figures_yet() -> None:
     """A game counts once it is over, and not before."""
-    status, told = in_browser(finished("2e"), at=40)
+    status, told = in_browser(finished_record("2e"), at=40)
     assert status == 409
     assert "not over" in told["detail"]

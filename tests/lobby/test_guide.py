@@ -71,15 +71,15 @@ def test_a_step_that_does_not_exist_is_refused(written: str) -> None:
 
 def test_the_luck_of_a_lesson_follows_from_its_name() -> None:
     """B0: a running record does not hold the seed, only the lesson; another promise is refused."""
-    luck = luck_of_record(signed("first 3"))
+    luck = luck_of_record(sign_record("first 3"))
     assert luck.name == "lesson-first"
-    other = signed("first 3")
+    other = sign_record("first 3")
     other.notes["lesson"] = "dice 3"
     with pytest.raises(BurgraveError, match="not the one that was promised"):
         luck_of_record(other)
 
 
-def signed(written: str) -> Record:
+def sign_record(written: str) -> Record:
     """A record without choices, signed by the luck of a lesson."""
     record = Record(rules="2e", version="3", seats=("red",), choices=[])
     LessonLuck(Guide.read(written)).sign(record)

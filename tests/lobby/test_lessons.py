@@ -18,7 +18,7 @@ from burgrave.session.session import Session
 TEXTS = texts_of_part("learn", "en")
 
 
-def opened(name: str) -> Session[RuledGame]:
+def open_lesson(name: str) -> Session[RuledGame]:
     """The session of a lesson's table, up to its first question."""
     wish = {"rules": lesson_named(name)["rules"], "seats": lesson_seats(name), "lesson": name}
     room = open_room({**wish, "undo": "free", "start": True}, b"key")
@@ -30,7 +30,7 @@ def opened(name: str) -> Session[RuledGame]:
 
 def test_the_first_game_is_as_the_guide_says() -> None:
     """B1, B2: whoever does what the guide says finds each answer on offer, and wins the battle."""
-    table = opened("first")
+    table = open_lesson("first")
     steps = lesson_named("first")["steps"]
     offered = {step["id"]: step.get("does", "?") for step in steps}
     order = [("favor", "good"), ("place", "influence"), ("last", "influence"), ("reward", "reward")]
@@ -55,7 +55,7 @@ def test_the_first_game_is_as_the_guide_says() -> None:
 
 def test_what_the_guide_says_of_others_is_true() -> None:
     """B2.1: it names the totals of the roll, and who takes advisor 5 before the last die."""
-    table, values = opened("first"), lesson_named("first")["steps"][4]["values"]
+    table, values = open_lesson("first"), lesson_named("first")["steps"][4]["values"]
     table.answer(0, "+wood")
     table.advance()
     shown: dict[str, Any] = table.game.view(0)["table"]

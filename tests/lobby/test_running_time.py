@@ -17,7 +17,7 @@ class Hands:
         self.date += seconds
 
 
-def watched(hands: Hands) -> RunningTime:
+def watch_hands(hands: Hands) -> RunningTime:
     """Running time by these hands."""
     return RunningTime(lambda: hands.steady, lambda: hands.date)
 
@@ -25,7 +25,7 @@ def watched(hands: Hands) -> RunningTime:
 def test_time_goes_on_while_the_program_runs() -> None:
     """Many small steps add up to the time that went by."""
     hands = Hands()
-    now = watched(hands)
+    now = watch_hands(hands)
     start = now()
     for _ in range(100):
         hands.pass_time(5)
@@ -36,7 +36,7 @@ def test_time_goes_on_while_the_program_runs() -> None:
 def test_a_stopped_process_is_nobodys_time() -> None:
     """A long step means that the process was stopped or the machine slept; it hardly counts."""
     hands = Hands()
-    now = watched(hands)
+    now = watch_hands(hands)
     start = now()
     hands.pass_time(10 * 3600)
     assert now() - start <= LONGEST_STEP
@@ -45,7 +45,7 @@ def test_a_stopped_process_is_nobodys_time() -> None:
 def test_the_wall_clock_may_be_changed() -> None:
     """Whatever is done to the date, in either direction, the time only goes on."""
     hands = Hands()
-    now = watched(hands)
+    now = watch_hands(hands)
     start = now()
     hands.date += 86_400
     assert now() == start

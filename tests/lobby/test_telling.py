@@ -13,7 +13,7 @@ from burgrave.room.connection import Connection
 from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.session.playable import playable_rules
-from tests.changes import changed
+from tests.changes import apply_change
 
 from .test_waiting_for_readers import Nobody
 
@@ -94,8 +94,8 @@ def test_pages_share_what_they_see_alike() -> None:
             # Before its hello a page is told whole tables.
             for one in (one for one in page.told if "change" in one):
                 for beat in one.get("beats", ()):
-                    shown = changed({"table": shown, "lines": []}, beat["change"])["table"]
-                shown = changed(shown, one["change"])
+                    shown = apply_change({"table": shown, "lines": []}, beat["change"])["table"]
+                shown = apply_change(shown, one["change"])
             reader = live.room.reader(page.line)
             assert shown == json.loads(json.dumps(session.game.table_view(reader)))
 

@@ -31,7 +31,7 @@ class Nobody:
     error = exception = info
 
 
-def laid(pace: str = "none") -> LiveRoom:
+def table_after_beat(pace: str = "none") -> LiveRoom:
     """A person against a bot whose turn it is, after a beat that nobody has seen."""
     sitters = [Seat("person", linked=True), Seat("bot", "random")]
     agreement = Agreement("2e", sitters, pace=pace)
@@ -55,7 +55,7 @@ def watcher(live: LiveRoom, patience: float) -> Connection:
     return page
 
 
-async def waited(live: LiveRoom) -> float:
+async def seconds_to_wait(live: LiveRoom) -> float:
     """How long bots wait now, in seconds."""
     start = time.monotonic()
     await asyncio.wait_for(live._until_seen(), 60)
@@ -72,7 +72,7 @@ def test_a_page_says_how_long(speed: str) -> None:
     """The pace that a page asks for decides how long bots wait for it."""
 
     async def play() -> None:
-        live, page = laid(), Connection((0,))
+        live, page = table_after_beat(), Connection((0,))
         await live.receive(page, {"op": "pace", "bots": speed})
         assert page.patience == PATIENCE[speed]
 
@@ -83,10 +83,10 @@ def test_bots_wait_for_the_slowest_at_most_that_long() -> None:
     """Two who watch: the more patient one decides; then the bots go on without them."""
 
     async def play() -> None:
-        live = laid()
+        live = table_after_beat()
         watcher(live, 0.1)
         watcher(live, 0.6)
-        assert await waited(live) >= 0.6
+        assert await seconds_to_wait(live) >= 0.6
 
     asyncio.run(play())
 
@@ -95,9 +95,9 @@ def test_whoever_has_seen_it_is_not_waited_for() -> None:
     """`seen` of the last page ends the wait at once, and so does leaving."""
 
     async def play() -> None:
-        live = laid()
+        live = table_after_beat()
         page, other = watcher(live, 3600), watcher(live, 3600)
-        waiting = asyncio.create_task(waited(live))
+        waiting = asyncio.create_task(seconds_to_wait(live))
         last = live.room.require_session().beats.last
         await live.receive(page, {"op": "seen", "beat": last})
         await asyncio.sleep(0.05)
@@ -112,12 +112,12 @@ def test_nobody_is_waited_for_in_games_over_days_or_with_the_pace_off() -> None:
     """Pace `days` and the speed `off` wait for nobody, and spectators are never waited for."""
 
     async def play() -> None:
-        live = laid("days")
+        live = table_after_beat("days")
         watcher(live, 3600)
-        assert await waited(live) < 30
-        live = laid()
+        assert await seconds_to_wait(live) < 30
+        live = table_after_beat()
         watcher(live, 0.0)
         watcher(live, 3600).seats = ()
-        assert await waited(live) < 30
+        assert await seconds_to_wait(live) < 30
 
     asyncio.run(play())

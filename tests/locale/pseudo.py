@@ -24,16 +24,16 @@ FIXED = re.compile(r"(\{[\w:]+\}|⟦[^⟧]*⟧)")
 
 def pseudo(text: str) -> str:
     """A text in the pseudo-language."""
-    parts = [part if FIXED.fullmatch(part) else part.translate(ACCENTS) for part in cut(text)]
+    parts = [part if FIXED.fullmatch(part) else part.translate(ACCENTS) for part in split(text)]
     return f"[{''.join(parts)}{'~' * (len(text) // 4)}]"
 
 
-def cut(text: str) -> list[str]:
+def split(text: str) -> list[str]:
     """A text in parts: its blanks, and what stands between them."""
     return FIXED.split(text)
 
 
-def translated(key: str, entry: Entry) -> Entry:
+def translate(key: str, entry: Entry) -> Entry:
     """An entry in the pseudo-language; names get a form that sentences may ask for."""
     if key.startswith("language."):
         return "Pseudo" if key == "language.name" else entry
@@ -49,24 +49,24 @@ def is_name(key: str) -> bool:
 
 def write(home: Path) -> Path:
     """Write both languages into a folder."""
-    entries = {key: translated(key, entry) for key, entry in written_in(ENGLISH).items()}
+    entries = {key: translate(key, entry) for key, entry in written_in(ENGLISH).items()}
     few = {key: entries[key] for key in list(entries)[:20]}
-    put(home / CODE, entries)
-    put(home / PARTIAL, few | {"language.name": "Part"})
+    write_texts(home / CODE, entries)
+    write_texts(home / PARTIAL, few | {"language.name": "Part"})
     for part in PARTS:
         own = written_in(ENGLISH, part)
-        put(home / CODE / part, {key: translated(key, entry) for key, entry in own.items()})
+        write_texts(home / CODE / part, {key: translate(key, entry) for key, entry in own.items()})
     return home
 
 
-def put(folder: Path, entries: dict[str, Entry]) -> None:
+def write_texts(folder: Path, entries: dict[str, Entry]) -> None:
     """Write texts into a folder."""
     folder.mkdir(parents=True)
     folder.joinpath("all.json").write_text(json.dumps(entries, ensure_ascii=False), "utf-8")
 
 
 @contextmanager
-def spoken(home: Path) -> Iterator[None]:
+def speak(home: Path) -> Iterator[None]:
     """Let this process speak the languages in a folder for a while."""
     texts.add_languages(home)
     try:

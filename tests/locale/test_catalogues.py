@@ -30,7 +30,7 @@ MORE = 4
 """How many letters a heading of a narrow column may have more than in English."""
 
 
-def listed(language: str, name: str) -> set[str]:
+def keys_in_list(language: str, name: str) -> set[str]:
     """The keys in a list of a language's folder."""
     file = LOCALE / language / name
     return set(file.read_text("utf-8").split()) if file.is_file() else set()
@@ -56,7 +56,7 @@ def test_a_finished_language_is_whole(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
     """Where a text is the same as in English, that is on purpose."""
-    english, same = all_written_in(ENGLISH), listed(language, "same_as_english.txt")
+    english, same = all_written_in(ENGLISH), keys_in_list(language, "same_as_english.txt")
     found = [
         key
         for key, text in all_written_in(language).items()
@@ -73,7 +73,7 @@ def without_blanks(entry: Entry) -> str:
 @pytest.mark.parametrize("language", OTHERS)
 def test_own_names_are_names_that_exist(language: str) -> None:
     """The list of names that no rulebook of the language prints holds keys of names."""
-    own = listed(language, "own_names.txt")
+    own = keys_in_list(language, "own_names.txt")
     assert [key for key in own if key not in all_written_in(language)] == []
 
 

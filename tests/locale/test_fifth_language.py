@@ -18,7 +18,7 @@ from burgrave.games.plurals import matches
 from burgrave.games.texts import Catalogue, languages, missing_in, share_of
 from burgrave.session.playable import playable_rules
 from tests.cli.terminal import burgrave
-from tests.locale.pseudo import CODE, PARTIAL, spoken, write
+from tests.locale.pseudo import CODE, PARTIAL, speak, write
 
 SYMBOL = re.compile("⟦.*?⟧")
 WORD = re.compile(r"[A-Za-z]{3,}")
@@ -28,7 +28,7 @@ WORD = re.compile(r"[A-Za-z]{3,}")
 def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The pseudo-language, while these tests run."""
     home = write(tmp_path_factory.mktemp("languages"))
-    with spoken(home):
+    with speak(home):
         yield home
 
 

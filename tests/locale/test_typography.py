@@ -30,7 +30,7 @@ CODE = re.compile(r"burgrave [\w.-]+|--\w+|save!| ! |'[^']*'")
 """What is typed stays as it is typed."""
 
 
-def found_in(text: str, faults: list[str]) -> list[str]:
+def faults_of(text: str, faults: list[str]) -> list[str]:
     """The faults that a text has."""
     plain = CODE.sub("x", text)
     return [fault for fault in faults if re.search(fault, plain)]
@@ -49,11 +49,11 @@ def texts_of(language: str) -> list[tuple[str, str]]:
 
 def test_the_search_finds_faults() -> None:
     """A plain space before a French colon is found, one that does not break is not."""
-    assert found_in("Oui : non", FAULTS["fr"])
-    assert found_in("Oui\u00a0!", FAULTS["fr"])
-    assert not found_in("«\u00a0Oui\u00a0»\u00a0: non\u202f!", FAULTS["fr"])
-    assert found_in("5 %", FAULTS["de"])
-    assert not found_in("5\u00a0%", FAULTS["de"])
+    assert faults_of("Oui : non", FAULTS["fr"])
+    assert faults_of("Oui\u00a0!", FAULTS["fr"])
+    assert not faults_of("«\u00a0Oui\u00a0»\u00a0: non\u202f!", FAULTS["fr"])
+    assert faults_of("5 %", FAULTS["de"])
+    assert not faults_of("5\u00a0%", FAULTS["de"])
 
 
 @pytest.mark.parametrize("language", sorted(FAULTS))
@@ -62,6 +62,6 @@ def test_signs_are_set_as_the_language_sets_them(language: str) -> None:
     wrong = {
         key: (text, faults)
         for key, text in texts_of(language)
-        if (faults := found_in(text, FAULTS[language] + EVERYWHERE * (language != "en")))
+        if (faults := faults_of(text, FAULTS[language] + EVERYWHERE * (language != "en")))
     }
     assert wrong == {}

@@ -13,12 +13,12 @@ HOUSE = {
 }
 
 
-def answered(trace: Trace, *asks: str) -> list[Moment]:
+def answers(trace: Trace, *asks: str) -> list[Moment]:
     """The questions of some kinds that were not passed on."""
     return [moment for moment in moments(trace, *asks) if "pass" not in moment.choice]
 
 
-def given_by(trace: Trace, source: str, what: str = "") -> int:
+def amount_of(trace: Trace, source: str, what: str = "") -> int:
     """How much of something a card or building gave: points, unless something else is named."""
     kind = "gain" if what else "vp"
     found = [event for event in events(trace, kind) if event.get("source") == source]
@@ -27,29 +27,29 @@ def given_by(trace: Trace, source: str, what: str = "") -> int:
 
 def mint_works_in_spring(trace: Trace) -> bool:
     """M1: with the Mint, the other buildings of row A work in spring and fall too."""
-    deals = answered(trace, "deal")
+    deals = answers(trace, "deal")
     return any(m.choice.get("deal") in ROW_A and m.before["season"] != "summer" for m in deals)
 
 
 def academy_beats_the_king(trace: Trace) -> bool:
     """M1: a die of the Military Academy is higher than the king's."""
-    return given_by(trace, "military_academy", "soldiers") > 0
+    return amount_of(trace, "military_academy", "soldiers") > 0
 
 
 def tokens_hire_soldiers(trace: Trace) -> bool:
     """M1: the Recruiting Office takes tokens for soldiers."""
-    return any("plus2" in moment.choice["pay"] for moment in answered(trace, "pay"))
+    return any("plus2" in moment.choice["pay"] for moment in answers(trace, "pay"))
 
 
 def weak_enemy_beaten_back(trace: Trace) -> bool:
     """M1: Makeshift Defenses stand, and a Training Camp sends a soldier."""
     built = {event["what"] for event in events(trace, "build")}
-    return "makeshift_defenses" in built and given_by(trace, "training_camp", "soldiers") > 0
+    return "makeshift_defenses" in built and amount_of(trace, "training_camp", "soldiers") > 0
 
 
 def strip_swapped(trace: Trace) -> bool:
     """M2, Q43: one of two equal strips goes back for another, and strips are built on."""
-    return bool(answered(trace, "swap")) and strips_built(trace) >= 2
+    return bool(answers(trace, "swap")) and strips_built(trace) >= 2
 
 
 def upper_strips_finished(trace: Trace) -> bool:
@@ -76,7 +76,7 @@ def lone_die_of_the_bazaar(trace: Trace) -> bool:
 
 def paid_for_strength(trace: Trace) -> bool:
     """M2, Q50: a good is paid for strength before the enemy comes up."""
-    paid = {moment.choice.get("deal") for moment in answered(trace, "deal")}
+    paid = {moment.choice.get("deal") for moment in answers(trace, "deal")}
     return bool(paid & {"ramparts", "alchemists_guild"})
 
 
@@ -102,21 +102,21 @@ def buildings_of_the_sorcerer(trace: Trace) -> bool:
 
 def duke_moves_and_prince_sets(trace: Trace) -> bool:
     """M3: the Duke moves dice to rank 12, and the Prince sets his low dice."""
-    return {"duke", "prince"} <= {moment.choice["card"] for moment in answered(trace, "use")}
+    return {"duke", "prince"} <= {moment.choice["card"] for moment in answers(trace, "use")}
 
 
 def rerolls_of_the_philosopher(trace: Trace) -> bool:
     """M3, Q33: the Philosopher rerolls and scores, and the Trickster turns a die."""
-    turned = {moment.choice["effect"] for moment in answered(trace, "reroll")}
-    return given_by(trace, "philosopher") > 0 and "trickster" in turned
+    turned = {moment.choice["effect"] for moment in answers(trace, "reroll")}
+    return amount_of(trace, "philosopher") > 0 and "trickster" in turned
 
 
 def governors_help_in_small_ways(trace: Trace) -> bool:
     """M3: Architect, Fairy, Paladin, Preacher and Priest are all of use to their players."""
-    cheaper = any("pay" in moment.choice for moment in answered(trace, "construct"))
-    blessed = any(moment.choice["card"] == "priest" for moment in answered(trace, "use"))
-    dice = given_by(trace, "fairy", "bonus_die")
-    return cheaper and blessed and dice > 0 and given_by(trace, "preacher") > 0
+    cheaper = any("pay" in moment.choice for moment in answers(trace, "construct"))
+    blessed = any(moment.choice["card"] == "priest" for moment in answers(trace, "use"))
+    dice = amount_of(trace, "fairy", "bonus_die")
+    return cheaper and blessed and dice > 0 and amount_of(trace, "preacher") > 0
 
 
 def governors_of_the_house(trace: Trace) -> bool:
@@ -144,28 +144,28 @@ def advisors_marked_in_secret_deals(trace: Trace) -> bool:
 def stars_taken_and_gifts_given(trace: Trace) -> bool:
     """M4: Rising Stars reward whoever comes first, Good Year and Royal Gift reward everybody."""
     gifts = [moment.choice["for"] for moment in moments(trace, "good")]
-    return given_by(trace, "rising_stars", "stone") > 0 and {"royal_gift", "good_year"} <= {*gifts}
+    return amount_of(trace, "rising_stars", "stone") > 0 and {"royal_gift", "good_year"} <= {*gifts}
 
 
-def drawn_destinies(trace: Trace) -> set[str]:
+def destinies_of(trace: Trace) -> set[str]:
     """The destinies of the game."""
     return {event["what"] for event in events(trace, "destiny")}
 
 
 def destinies_of_the_house(trace: Trace) -> bool:
     """M4: all five destinies of the game are house cards."""
-    return len(drawn_destinies(trace) & HOUSE) == 5
+    return len(destinies_of(trace) & HOUSE) == 5
 
 
 def taxes_swords_and_oaths(trace: Trace) -> bool:
     """M4: a tax is lost, soldiers cost one good, tokens are given and heroes score twice."""
     cheap = any(
         moment.choice["soldiers"] == sum(moment.choice["pay"].values())
-        for moment in answered(trace, "pay")
+        for moment in answers(trace, "pay")
     )
     taxed = any(event.get("source") == "harsh_tax" for event in events(trace, "pay"))
-    heroes = [event["amount"] for event in scored(trace) if event["source"] == "heroes"]
-    return cheap and taxed and 2 in heroes and given_by(trace, "silver_tongues", "plus2") > 0
+    heroes = [event["amount"] for event in point_events(trace) if event["source"] == "heroes"]
+    return cheap and taxed and 2 in heroes and amount_of(trace, "silver_tongues", "plus2") > 0
 
 
 def last_token_scores(trace: Trace) -> bool:
@@ -176,7 +176,7 @@ def last_token_scores(trace: Trace) -> bool:
     return set(spent.values()) == {5} and 4 in best
 
 
-def scored(trace: Trace) -> list[dict[str, Any]]:
+def point_events(trace: Trace) -> list[dict[str, Any]]:
     """The points of the whole game, one by one."""
     return list(events(trace, "vp"))
 
@@ -228,7 +228,7 @@ def needs_met_and_not(trace: Trace) -> bool:
 def alliances_pay_and_shift(trace: Trace) -> bool:
     """S3: tokens pay their owners, and are removed at the end of years III and IV."""
     years = {moment.before["year"] for moment in moments(trace, "remove_token")}
-    return given_by(trace, "shifting_alliances") >= 10 and years == {3, 4}
+    return amount_of(trace, "shifting_alliances") >= 10 and years == {3, 4}
 
 
 def neutral_dice_pay_alliances(trace: Trace) -> bool:
@@ -241,7 +241,7 @@ def all_groups_taken(trace: Trace) -> bool:
     """S4: all eight groups find a player, and most of them work."""
     taken = {moment.choice["group"] for moment in moments(trace, "group")}
     asked = {moment.ask for moment in moments(trace)}
-    worked = given_by(trace, "clergy") > 0 and {"society", "again"} <= asked
+    worked = amount_of(trace, "clergy") > 0 and {"society", "again"} <= asked
     return len(taken) == 8 and worked
 
 
@@ -261,6 +261,6 @@ def everything_at_once(trace: Trace) -> bool:
         bool(built & {*ROW_A, "makeshift_defenses", "recruiting_office"})
         and strips_built(trace) > 0
         and all(seat["cards"] for seat in state["seats"])
-        and len(drawn_destinies(trace)) == 5
+        and len(destinies_of(trace)) == 5
         and len(tiled) > 1
     )

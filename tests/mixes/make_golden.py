@@ -16,7 +16,7 @@ from tests.mixes import features
 from tests.mixes.features import ROW_A
 from tests.mixes.settlers import settlers
 from tests.records.features import Trace
-from tests.records.make_golden import emptied, tabled, write
+from tests.records.make_golden import make_room, write, write_table_of
 
 FOLDER = Path(__file__).parents[1] / "records" / "golden_box"
 TOKENS = "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house"
@@ -132,7 +132,7 @@ def game_of(golden: Golden, seed: int) -> Game:
     wishes = [wish.strip() for wish in golden.wishes.split(",")]
     fate = Fate(seed)
     while game.actor is not None:
-        granted = granted_wishes(game, wishes)
+        granted = wishes_on_offer(game, wishes)
         if game.actor != FATE:
             game.apply(players[game.actor].choose(game))
         elif granted:
@@ -142,7 +142,7 @@ def game_of(golden: Golden, seed: int) -> Game:
     return game
 
 
-def granted_wishes(game: Game, wishes: list[str]) -> list[str]:
+def wishes_on_offer(game: Game, wishes: list[str]) -> list[str]:
     """The wanted choices that are among the options now."""
     if game.ask not in ("deal", "destiny"):
         return []
@@ -155,7 +155,7 @@ def shows(golden: Golden, record: Record) -> bool:
     return golden.feature(list(trace(record)))
 
 
-def found(golden: Golden) -> tuple[int, Record]:
+def find_seed(golden: Golden) -> tuple[int, Record]:
     """The first seed, from the listed one on, whose game shows the feature."""
     for seed in count(golden.seed):
         record = game_of(golden, seed).record
@@ -166,13 +166,13 @@ def found(golden: Golden) -> tuple[int, Record]:
 
 def main() -> None:
     """Write every file."""
-    emptied(FOLDER)
+    make_room(FOLDER)
     rows = []
     for golden in GOLDEN:
-        seed, record = found(golden)
+        seed, record = find_seed(golden)
         rows.append(write(FOLDER, golden.name, golden.says, record=record))
         print(f"{golden.name}: seed {seed}", flush=True)
-    tabled(FOLDER, rows)
+    write_table_of(FOLDER, rows)
 
 
 if __name__ == "__main__":

@@ -41,14 +41,14 @@ class Secret:
             for place in keeping:
                 words = choices[place].split()
                 choices[place] = " ".join(swapped if word == card else word for word in words)
-        return running(record, choices[: self.reveal + 1])
+        return running_record(record, choices[: self.reveal + 1])
 
     def is_known_to(self, reader: int | None, place: int) -> bool:
         """Whether a seat or a spectator may know the secret after this choice."""
         return any(reader == seat and place >= since for seat, since in self.known)
 
 
-def running(record: Record, choices: list[str]) -> Record:
+def running_record(record: Record, choices: list[str]) -> Record:
     """A record of the same table that is not over yet."""
     return Record(rules=record.rules, version=record.version, seats=record.seats, choices=choices)
 
@@ -101,7 +101,7 @@ def _cards(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
             yield Secret(
                 choice["pile"],
                 place,
-                _turned_up(lines, choice["year"]),
+                _reveal_of(lines, choice["year"]),
                 record.choices[place],
                 others[place % len(others)],
                 tuple(_looks(lines, choice["pile"], choice["year"])),
@@ -120,7 +120,7 @@ def _looks(lines: list[dict[str, Any]], deck: str, year: int) -> Iterator[tuple[
                 yield event["seat"], place
 
 
-def _turned_up(lines: list[dict[str, Any]], year: int) -> int:
+def _reveal_of(lines: list[dict[str, Any]], year: int) -> int:
     """The choice that reveals the cards of a year; after the last choice if none does."""
     up = [n for n, line in enumerate(lines) if line["ask"] == "reveal"]
     return up[year - 1] if len(up) >= year else len(lines) - 1

@@ -12,7 +12,7 @@ VALLEY = "enemies ? ? ? 4-orcs-7 ?\nregister valley_4 16"
 """Year IV: Orcs are expected, and the first card of the year's pile lies in the valley."""
 
 
-def seated(red: str, lines: str, *, rules: str, blue: str = "", green: str = "") -> Script:
+def trio(red: str, lines: str, *, rules: str, blue: str = "", green: str = "") -> Script:
     """Three players, the first of whom has something; the last line names the steps to play."""
     *before, last = [line.strip() for line in lines.strip().splitlines()]
     seats = [f"seat red {red}", f"seat blue {blue}", f"seat green {green}"]
@@ -27,11 +27,11 @@ def test_philosopher_and_altar() -> None:
     """Q33: an Altar reroll after the Philosopher's voids his point, one before it does not."""
     rules = "2e+m2+m3"
     red = f"cards philosopher {plan('B', rules=rules)} buildings bridge,altar"
-    t = seated(red, ORDERED, rules=rules).says("roll red 1+1+2")
+    t = trio(red, ORDERED, rules=rules).says("roll red 1+1+2")
     assert t.offered == {"reroll altar", "reroll philosopher", "pass"}
     t.says("red reroll philosopher", "roll red 1+2+3", "red reroll altar", "roll red 1+1+1")
     assert (t.asked, t.red.vp) == ("nobody", 0)
-    t = seated(red, ORDERED, rules=rules).says("roll red 1+1+2", "red reroll altar")
+    t = trio(red, ORDERED, rules=rules).says("roll red 1+1+2", "red reroll altar")
     t.says("roll red 1+2+3", "red reroll philosopher", "roll red 2+3+4")
     assert (t.asked, t.red.vp) == ("nobody", 1)
 
@@ -46,7 +46,7 @@ def test_philosopher_and_altar() -> None:
 )
 def test_philosopher_and_artists(choices: list[str], dice: list[int], points: int) -> None:
     """Q63, Q33: the Artists' reroll comes after the Philosopher's, so it voids his point."""
-    t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
+    t = trio("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 4+4+4", "red reroll philosopher", "roll red 1+2+3")
     # Without dice, the others have a total of nothing.
     assert (t.asked, t.red.vp, t.order) == ("red reroll", 0, "blue green red")
@@ -56,17 +56,17 @@ def test_philosopher_and_artists(choices: list[str], dice: list[int], points: in
 
 def test_artists_change_no_total() -> None:
     """Q63: the Artists' reroll changes no total, neither for the Philosopher nor the Heiress."""
-    t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
+    t = trio("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 4+4+4", "red reroll philosopher", "roll red 2+2+6", "red reroll artists 6")
     assert t.says("roll red 1").red.vp == 0
-    t = seated("cards heiress,artists", ORDERED, rules="2e+m3+wheel-and-deal")
+    t = trio("cards heiress,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 1+2+5", "red reroll artists 1", "roll red 6")
     assert t.red.plus2 == 2
 
 
 def test_artists_of_somebody_else() -> None:
     """Q63: another player's reroll does not void the Philosopher's point."""
-    t = seated(
+    t = trio(
         "cards philosopher",
         f"{ROLLING} roll(1,3,season) set_turn_order moment(order_set) moment(rerolls_over)",
         rules="2e+m3+wheel-and-deal",
@@ -84,7 +84,7 @@ def test_prince_in_a_famine_without_manpower() -> None:
         register manpower 1 0 0
         agenda roll_dice moment(dice_changed)
     """
-    t = seated("cards prince", lines, rules="2e+m3+m4+demanding-capital")
+    t = trio("cards prince", lines, rules="2e+m3+m4+demanding-capital")
     t.says("roll red 2", "roll blue 1+1", "roll green 1+1")
     assert t.offered == {"use prince 3", "use prince 4", "use prince 6", "pass"}
     assert t.says("red use prince 6").red.dice == [6]
@@ -96,7 +96,7 @@ def test_the_prince_before_effects_of_low_dice(choice: str, vp: int, soldiers: i
     rules = "2e+m1+m2+m3+wheel-and-deal"
     ranch = "buildings stakewall,griffin_ranch,fountain,park,school,university"
     red = f"cards prince,clergy {plan('EG', rules=rules)} {ranch}"
-    t = seated(red, ROLLING, rules=rules).says("roll red 1+2+3", f"red {choice}")
+    t = trio(red, ROLLING, rules=rules).says("roll red 1+2+3", f"red {choice}")
     assert (t.red.vp, t.red.soldiers) == (vp, soldiers)
 
 
@@ -105,9 +105,9 @@ def test_damsel_and_basilica() -> None:
     rules = "2e+m2+m3"
     own = "bridge,altar,monastery,basilica"
     red = f"vp 20 cards damsel {plan('B', rules=rules)} buildings {own}"
-    t = seated(red, "agenda lose_buildings(0,1)", rules=rules)
+    t = trio(red, "agenda lose_buildings(0,1)", rules=rules)
     assert (t.red.buildings, t.red.vp) == (own.split(","), 20)
-    t = seated(red, "agenda lose_buildings(0,2)", rules=rules)
+    t = trio(red, "agenda lose_buildings(0,2)", rules=rules)
     assert (t.red.buildings, t.red.vp) == (["bridge", "altar", "basilica"], 20 - 7)
 
 
@@ -115,7 +115,7 @@ def test_the_basilica_against_two_cards() -> None:
     """M2, Q16, Q58: the valley's Goblins and the enemy destroy a building each, in turn."""
     rules = "2e+m2+goblin-valley"
     own = "bridge,altar,monastery,basilica,inn"
-    t = seated(
+    t = trio(
         f"vp 30 {plan('B', rules=rules)} buildings {own}",
         "year 2\nfoes 2-goblins-4 2-goblins-3\nagenda battle(0)",
         rules=rules,
@@ -127,7 +127,7 @@ def test_the_basilica_against_two_cards() -> None:
 def test_the_hidden_refuge_with_the_damsel() -> None:
     """M2, M3, Q57: Refuge saves the points and Damsel the building, so only goods are lost."""
     rules = "2e+m2+m3"
-    t = seated(
+    t = trio(
         f"vp 9 wood 3 stone 3 cards damsel {plan('F', rules=rules)} buildings statue,hidden_refuge",
         "year 2\nfoes 2-goblins-3\nagenda battle(0)",
         rules=rules,
@@ -140,7 +140,7 @@ def test_everything_that_scores_when_the_king_dies() -> None:
     """M4, M5, Q47: scoring order: tokens, Cathedral, Architects' Guild, Paladin, Minstrel."""
     rules = "2e+m2+m3+m4+m5"
     guild = "statue,chapel,church,cathedral,hidden_refuge,woodshop,exchange_office,architects_guild"
-    t = seated(
+    t = trio(
         f"gold 5 cards paladin {plan('F', rules=rules)} buildings {guild}",
         """
         year 2
@@ -164,10 +164,10 @@ def test_everything_that_scores_when_the_king_dies() -> None:
 
 def test_heavy_snow_with_tokens_and_academy() -> None:
     """M4, M5, Q8: with tokens Heavy Snow does nothing; half the Academy's die must beat a token."""
-    t = seated("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
+    t = trio("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
     t.says("red token 0", "blue token 4", "green token 1", "academy red 3")
     assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 4, 1)
-    t = seated("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
+    t = trio("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
     t.says("red token 3", "blue token 4", "green token 1", "academy red 6")
     assert t.red.soldiers == 3
 
@@ -177,7 +177,7 @@ def test_heavy_snow_in_the_capital_with_an_academy() -> None:
     lines = "in_force heavy_snow\nregister growth {}\nagenda kings_soldiers moment(king_sent)"
     rules = "2e+m1+m4+demanding-capital"
     for growth, red, blue in (("5", 1, 0), ("6", 2, 2)):
-        t = seated("buildings military_academy", lines.format(growth), rules=rules)
+        t = trio("buildings military_academy", lines.format(growth), rules=rules)
         t.says("academy red 1")
         assert (t.red.soldiers, t.blue.soldiers) == (red, blue)
 
@@ -199,7 +199,7 @@ def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str, firs
     """
     rules = "+".join(part for part in ("2e", module, "goblin-valley") if part)
     for deck in ("enemies", "valley"):
-        t = seated(red, f"year 4\n{VALLEY}\n{lines}", rules=rules)
+        t = trio(red, f"year 4\n{VALLEY}\n{lines}", rules=rules)
         if first:
             t.says(first)
         assert t.asked == "red peek"
@@ -214,7 +214,7 @@ def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str, firs
 @pytest.mark.parametrize("deck", ["enemies", "valley"])
 def test_a_peek_at_a_card_that_is_not_dealt_yet(deck: str) -> None:
     """S1, Q23: a deck that a position leaves open is dealt when somebody looks, and only then."""
-    t = seated("", "year 4\ncourt 10:red\nagenda rewards", rules="2e+goblin-valley")
+    t = trio("", "year 4\ncourt 10:red\nagenda rewards", rules="2e+goblin-valley")
     t.says(f"red peek {deck}")
     assert [event.kind for event in t.events] == ["peek", "secret_register"]
     key = "known" if deck == "enemies" else "known_valley"
@@ -227,13 +227,13 @@ def test_barricade_and_green_power_in_the_last_valley() -> None:
     """S1, Q56: in year V the valley card counts as Goblins for Barricade and Green Power."""
     lines = "year 5\nin_force green_power\nfoes 5-barbarians-7 5-demons-8\nagenda battle(0)"
     for soldiers, vp in ((16, 0), (17, 3)):
-        t = seated(f"soldiers {soldiers} buildings barricade", lines, rules="2e+m4+goblin-valley")
+        t = trio(f"soldiers {soldiers} buildings barricade", lines, rules="2e+m4+goblin-valley")
         assert t.red.vp == vp
 
 
 def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
     """S1, M5: everybody gets the valley's soldiers in addition to the token's."""
-    t = seated(
+    t = trio(
         "",
         "year 2\nenemies ? 2-orcs-4 ? ? ?\nregister valley_2 6\nat winter",
         rules="2e+m5+goblin-valley",
@@ -251,7 +251,7 @@ def test_makeshift_defenses_under_every_change() -> None:
             foes = f"year 4\nin_force {destiny}\nfoes {card} 4-zombies-7"
             # Green is asked something first, so that the script sees the battle.
             lines = f"{foes}\nagenda good(2,1,first) battle(0)"
-            t = seated("buildings makeshift_defenses", lines, rules=rules)
+            t = trio("buildings makeshift_defenses", lines, rules=rules)
             t.says("green first +gold")
             assert t.amounts("defeat")["red"] == strength
 
@@ -260,9 +260,9 @@ def test_quartermaster_barracks_and_recruiting_office() -> None:
     """M1, M3, Q66: tokens pay for soldiers after the Quartermaster's discount on the first."""
     rules = "2e+m1+m3+house"
     red = "plus2 2 cards quartermaster buildings makeshift_defenses,recruiting_office"
-    t = seated(red, "agenda recruit(0)", rules=rules)
+    t = trio(red, "agenda recruit(0)", rules=rules)
     assert t.offered == {"recruit 1", "pass"}
-    t = seated(f"{red},guard_tower,blacksmith,barracks", "agenda recruit(0)", rules=rules)
+    t = trio(f"{red},guard_tower,blacksmith,barracks", "agenda recruit(0)", rules=rules)
     assert t.offered == {"recruit 1", "recruit 2", "recruit 3", "pass"}
     assert t.says("red recruit 2").red.plus2 == 1
 
@@ -270,7 +270,7 @@ def test_quartermaster_barracks_and_recruiting_office() -> None:
 def test_miner_and_tiles() -> None:
     """M3, M6: the Miner's extra gold also comes with a tile's reward, once, whoever picked it."""
     lines = "in_force tile_3,tile_10\ncourt 3:red 10:red\nagenda rewards"
-    t = seated("cards miner", lines, rules="2e+m3+m6")
+    t = trio("cards miner", lines, rules="2e+m3+m6")
     t.says("blue 3 red +gold")
     assert t.red.gold == 2
     t.says("red 10 +2gold")
@@ -304,7 +304,7 @@ def test_outlaws_and_stables(rank: int, tile: str, chosen: list[str]) -> None:
     gives = 2 if rank == 10 else 1
     for card, stands, extra in (("outlaws", "", 0), ("clergy", f" {rank}:red", 1)):
         lines = f"{lies}\ncourt {below(rank)}{stands}\nagenda rewards"
-        t = seated(f"{had} cards {card}", lines, rules="2e+m6+wheel-and-deal").says(*chosen)
+        t = trio(f"{had} cards {card}", lines, rules="2e+m6+wheel-and-deal").says(*chosen)
         assert (t.asked, t.red.soldiers) == ("nobody", gives + extra)
 
 
@@ -315,14 +315,14 @@ def test_outlaws_and_stables(rank: int, tile: str, chosen: list[str]) -> None:
 def test_stables_and_tile_1(stands: str, card: str, soldiers: int) -> None:
     """Q77: tile 1's borrowed reward counts as influence, the Outlaws' borrowed one does not."""
     lines = f"in_force tile_1\ncourt {stands} 2:neutral 3:neutral 4:neutral\nagenda rewards"
-    t = seated(f"buildings stables cards {card}", lines, rules="2e+m6+wheel-and-deal")
+    t = trio(f"buildings stables cards {card}", lines, rules="2e+m6+wheel-and-deal")
     assert t.red.soldiers == soldiers
 
 
 def test_stables_and_peasants() -> None:
     """Q77: the Stables add a soldier to the Peasants' second reward as well."""
     lines = "court 5:red\nagenda rewards moment(after_rewards)"
-    t = seated("buildings stables cards peasants", lines, rules="2e+wheel-and-deal")
+    t = trio("buildings stables cards peasants", lines, rules="2e+wheel-and-deal")
     assert t.red.soldiers == 4
 
 
@@ -355,7 +355,7 @@ def test_the_rank_that_the_duke_left(left: str, soldiers: int) -> None:
     court = f"in_force tile_1\ncourt 1:blue 2:neutral 3:neutral 4:neutral {left}"
     lines = f"{court}\nagenda moment(all_passed) rewards"
     for card, blue in (("outlaws", ""), ("clergy", "cards outlaws")):
-        t = seated(f"cards duke,{card}", lines, rules="2e+m3+m6+wheel-and-deal", blue=blue)
+        t = trio(f"cards duke,{card}", lines, rules="2e+m3+m6+wheel-and-deal", blue=blue)
         t.says("red use duke 5>12")
         while t.game.ask == "reward":
             t.game.apply(0)
@@ -370,7 +370,7 @@ def test_the_duke_and_inverted_tiles(choice: str, gone: str) -> None:
     """Q78: for the removal of tiles the Duke's new rank is influenced, the old one is not."""
     steps = "moment(all_passed) choose_leaving_tile remove_tile"
     lines = f"in_force tile_4,tile_9,tile_12\ncourt 3:blue 9:red\nagenda {steps}"
-    t = seated("cards duke", lines, rules="2e+m3+m6:inverted").says(f"red {choice}")
+    t = trio("cards duke", lines, rules="2e+m3+m6:inverted").says(f"red {choice}")
     assert set(t.seen["in_force"]) == {"tile_4", "tile_9", "tile_12"} - {gone}
 
 
@@ -380,7 +380,7 @@ def test_the_duke_and_the_park(court: str, points: int) -> None:
     rules = "2e+m1+m2+m3"
     steps = "moment(all_passed) count_advisors take_back moment(season_end)"
     red = f"cards duke {plan('G', rules=rules)} buildings fountain,park"
-    t = seated(red, f"phase spring\ncourt {court}\nagenda {steps}", rules=rules)
+    t = trio(red, f"phase spring\ncourt {court}\nagenda {steps}", rules=rules)
     assert t.says("red use duke 9>12").red.vp == points
 
 
@@ -395,13 +395,13 @@ def test_the_duke_and_the_park(court: str, points: int) -> None:
 )
 def test_the_duke_before_a_closed_door(rules: str, mark: str, *, moves: bool) -> None:
     """Q78: the Duke cannot move to rank 12 if Secret Deals or the Secret Society close it."""
-    t = seated("cards duke", f"{mark}\ncourt 9:red\nagenda moment(all_passed)", rules=rules)
+    t = trio("cards duke", f"{mark}\ncourt 9:red\nagenda moment(all_passed)", rules=rules)
     assert t.asked == ("red use" if moves else "nobody")
 
 
 def test_outlaws_and_politician() -> None:
     """Q62, M3: a court advisor is free even if the Politician's own of that rank is taken."""
-    t = seated(
+    t = trio(
         "cards politician,outlaws",
         "court 1:blue 2:blue 3:blue 4:blue\nregister own_court 32768 0 0\nagenda rewards",
         rules="2e+m3+wheel-and-deal",
@@ -412,7 +412,7 @@ def test_outlaws_and_politician() -> None:
 
 def test_secret_society_and_politician() -> None:
     """Q44, M3: the Society closes the court's advisor, not the Politician's own."""
-    t = seated(
+    t = trio(
         "dice 5 cards politician",
         f"register society {2 << 8 | 5}\nagenda influence(0)",
         rules="2e+m3+wheel-and-deal",
@@ -431,7 +431,7 @@ def test_secret_society_and_politician() -> None:
 def test_the_bazaar_and_closed_advisors(rules: str, lines: str) -> None:
     """M2, Q44: a lone die cannot go to an advisor that is closed to its player."""
     red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
-    t = seated(red, f"{lines}\nagenda influence(0)", rules=rules)
+    t = trio(red, f"{lines}\nagenda influence(0)", rules=rules)
     lone = {f"6>{rank} lone_die" for rank in (1, 2, 4, 5)}
     assert t.offered == {*lone, "6>6", "pass"}
 
@@ -440,18 +440,18 @@ def test_rising_stars_and_bazaar() -> None:
     """M2, M4: a lone die takes the star like any group of dice."""
     rules = "2e+m2+m4"
     red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
-    t = seated(red, "in_force rising_stars\nagenda influence(0)", rules=rules)
+    t = trio(red, "in_force rising_stars\nagenda influence(0)", rules=rules)
     assert t.says("red 6>5 lone_die").red.goods == (0, 0, 1)
 
 
 def test_aristocracy_festival_and_wandering_envoy() -> None:
     """M4, S4, Q60: the Aristocracy wins ties over buildings, even for 2 points, not over VP."""
     rules = "2e+m4+wheel-and-deal+house"
-    t = seated("cards aristocracy", "in_force festival\nagenda kings_reward", rules=rules)
+    t = trio("cards aristocracy", "in_force festival\nagenda kings_reward", rules=rules)
     assert (t.red.vp, t.blue.vp, t.green.vp) == (2, 0, 0)
     lines = "in_force wandering_envoy\nagenda kings_envoy"
-    assert seated("cards aristocracy", lines, rules=rules).envoy is None
-    assert seated("vp 1 cards aristocracy", lines, rules=rules, blue="vp 1").envoy == "green"
+    assert trio("cards aristocracy", lines, rules=rules).envoy is None
+    assert trio("vp 1 cards aristocracy", lines, rules=rules, blue="vp 1").envoy == "green"
 
 
 def test_carpenter_woodshop_and_cheap_timber() -> None:
@@ -459,7 +459,7 @@ def test_carpenter_woodshop_and_cheap_timber() -> None:
     rules = "2e+m2+m3+m4+house"
     own = "buildings statue,chapel,hidden_refuge,woodshop"
     red = f"gold 3 wood 1 stone 2 cards carpenter {plan('F', rules=rules)} {own}"
-    t = seated(red, "in_force cheap_timber\nagenda construct(0,0)", rules=rules)
+    t = trio(red, "in_force cheap_timber\nagenda construct(0,0)", rules=rules)
     church = {way for way in t.offered if way.startswith("build church")}
     assert church == {
         "build church",
@@ -473,7 +473,7 @@ def test_troop_quarters_and_quartermaster() -> None:
     rules = "2e+m2+m3+house"
     heroes = f"outcome 1 strength 7 soldiers 3 {plan('D', rules=rules)}"
     own = "buildings watchtower,armory,troop_quarters"
-    t = seated(
+    t = trio(
         f"{heroes} {own} cards quartermaster",
         "agenda soldiers_go_home",
         rules=rules,
@@ -482,5 +482,5 @@ def test_troop_quarters_and_quartermaster() -> None:
     )
     assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 1, 0)
     lone = heroes.replace("soldiers 3", "soldiers 1")
-    t = seated(f"{lone} {own} cards quartermaster", "agenda soldiers_go_home", rules=rules)
+    t = trio(f"{lone} {own} cards quartermaster", "agenda soldiers_go_home", rules=rules)
     assert t.red.soldiers == 1

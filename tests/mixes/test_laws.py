@@ -12,7 +12,7 @@ from burgrave.engine.core.luck import Luck
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game, replay
 from burgrave.lab.kingsburg.accounts import Dice
-from tests.laws.plans import Plan, everything_shown, played_on
+from tests.laws.plans import Plan, everything_shown, play_on
 from tests.mixes.mixes import Table, tables
 from tests.mixes.plans import plans
 from tests.plain_view import plain_view
@@ -64,10 +64,10 @@ def goes_on_alike(game: Game, seed: int, before: str) -> None:
     """A game, its clone and its position text go through the same positions by the same seed."""
     twin, again = game.clone(), from_position(position(game))
     assert everything_shown(again) == before
-    expected = played_on(again, seed, 30)
-    assert played_on(game, seed, 30) == expected
+    expected = play_on(again, seed, 30)
+    assert play_on(game, seed, 30) == expected
     assert everything_shown(twin) == before
-    assert played_on(twin, seed, 30) == expected
+    assert play_on(twin, seed, 30) == expected
 
 
 @more

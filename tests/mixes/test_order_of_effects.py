@@ -154,7 +154,7 @@ OWNED = (
 )
 
 
-def crowded(seed: int) -> Script:
+def draw_cases(seed: int) -> Script:
     """Random end-of-season effects with a random stock."""
     rng = random.Random(seed)
     owned = rng.choice(OWNED).split()
@@ -179,7 +179,7 @@ def crowded(seed: int) -> Script:
 @pytest.mark.parametrize("seed", range(60))
 def test_no_end_of_any_order_is_out_of_reach(seed: int) -> None:
     """Q71: every outcome that some order of the effects gives can be reached by the questions."""
-    g = crowded(seed).game
+    g = draw_cases(seed).game
     effects = [
         effect
         for effect in hooks.SEASON_END.effects(g, 0)
@@ -204,5 +204,5 @@ def stock_after(end: tuple[int, ...], points: int) -> int:
 
 def test_some_of_these_orders_matter_and_most_do_not() -> None:
     """Q12: of the random cases above, some ask for the order and most do not."""
-    asked = [crowded(seed).says("blue first +gold").game.ask == "next" for seed in range(60)]
+    asked = [draw_cases(seed).says("blue first +gold").game.ask == "next" for seed in range(60)]
     assert 0 < sum(asked) < 30

@@ -15,7 +15,7 @@ TABLE = (
 PARTS = [part.id for kind in kinds() for group in kind.offers for part in group.parts if part.id]
 
 
-def listed() -> set[str]:
+def parts_in_table() -> set[str]:
     """Every part of a rules string that the table names; `+m1` … `+m6` names all six."""
     named = {words.lstrip("+") for words in re.findall(r"`([^` ]+)`", TABLE)}
     ends = re.search(r"`\+m(\d)` … `\+m(\d)`", TABLE)
@@ -26,4 +26,4 @@ def listed() -> set[str]:
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_of_rules_strings_is_listed(part: str) -> None:
     """Every expansion and variant is in the README's table."""
-    assert part in listed()
+    assert part in parts_in_table()

@@ -16,7 +16,7 @@ from burgrave.engine.game.contract import GameView
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game, replay
 from burgrave.session.undo import Hindsight, Reach, UndoScope
-from tests.mixes.secrets import Secret, running, secrets_of
+from tests.mixes.secrets import Secret, running_record, secrets_of
 from tests.mixes.settlers import settlers
 
 TABLES = {
@@ -44,7 +44,7 @@ def secrets(rules: str) -> tuple[Secret, ...]:
     return tuple(secrets_of(record_of(rules)))
 
 
-def opened(record: Record, place: int) -> Game:
+def open_record(record: Record, place: int) -> Game:
     """The game of a record before one of its choices, forced ones included."""
     game = replay(record, place)
     game.shows_forced = True
@@ -54,7 +54,7 @@ def opened(record: Record, place: int) -> Game:
 def other_world(secret: Secret, record: Record) -> Iterator[tuple[int, Game]]:
     """Each choice from the secret one to the one that reveals it, with the game after it."""
     other = secret.changed(record)
-    world = opened(other, secret.place)
+    world = open_record(other, secret.place)
     for place in range(secret.place, secret.reveal):
         world.choose(other.choices[place])
         yield place, world
@@ -62,7 +62,7 @@ def other_world(secret: Secret, record: Record) -> Iterator[tuple[int, Game]]:
 
 def two_worlds(secret: Secret, record: Record) -> Iterator[tuple[int, Game, Game]]:
     """The same for the game that was really played."""
-    world = opened(record, secret.place)
+    world = open_record(record, secret.place)
     for place, other in other_world(secret, record):
         world.choose(record.choices[place])
         yield place, world, other
@@ -89,7 +89,7 @@ class Known(NamedTuple):
     asked: str
 
 
-def known(game: Game) -> list[Known]:
+def knowledge_of_all(game: Game) -> list[Known]:
     """What every reader knows."""
     return [
         Known(
@@ -101,7 +101,7 @@ def known(game: Game) -> list[Known]:
     ]
 
 
-def compared(secret: Secret) -> Iterator[int]:
+def choices_to_compare(secret: Secret) -> Iterator[int]:
     """The choices after which the two worlds of a secret are compared."""
     sparse = SPARSE if secret.reveal - secret.place > 2 * SPARSE else 1
     for place in range(secret.place, secret.reveal):
@@ -110,22 +110,22 @@ def compared(secret: Secret) -> Iterator[int]:
 
 
 @cache
-def known_in(rules: str) -> dict[int, list[Known]]:
+def knowledge_at(rules: str) -> dict[int, list[Known]]:
     """What every reader knew in the real game, at each point where a secret is compared."""
     record = record_of(rules)
-    places = {place for secret in secrets(rules) for place in compared(secret)}
-    game, found = opened(record, 0), {}
+    places = {place for secret in secrets(rules) for place in choices_to_compare(secret)}
+    game, found = open_record(record, 0), {}
     for place, choice in enumerate(record.choices[: max(places) + 1]):
         game.choose(choice)
         if place in places:
-            found[place] = known(game)
+            found[place] = knowledge_of_all(game)
     return found
 
 
 def compare(mine: list[Known], other: Game, secret: Secret, place: int) -> Counter[str]:
     """After this choice, the worlds look alike to readers who may not know, not to the others."""
     met: Counter[str] = Counter()
-    for reader, here, there in zip(readers(other), mine, known(other), strict=True):
+    for reader, here, there in zip(readers(other), mine, knowledge_of_all(other), strict=True):
         knows = secret.is_known_to(reader, place)
         met[f"{secret.kind} known" if knows else f"{secret.kind} unknown"] += 1
         assert (here.view == there.view) == (not knows)
@@ -140,10 +140,10 @@ def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
     record = record_of(rules)
     met: Counter[str] = Counter()
     for secret in secrets(rules):
-        places = set(compared(secret))
+        places = set(choices_to_compare(secret))
         for place, world in other_world(secret, record):
             if place in places:
-                met += compare(known_in(rules)[place], world, secret, place)
+                met += compare(knowledge_at(rules)[place], world, secret, place)
     # Somebody looked at each deck; whoever holds or decides something in secret knows what it is.
     kinds = {secret.kind for secret in secrets(rules)}
     assert met.keys() == {f"{kind} {how}" for kind in kinds for how in ("known", "unknown")}
@@ -155,13 +155,13 @@ def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
 def test_running_traces_are_the_same_in_both_worlds(rules: str, part: int) -> None:
     """The trace of a running game contains nothing that is still hidden."""
     record = record_of(rules)
-    shown = cache(lambda reveal: traced(running(record, record.choices[:reveal])))
+    shown = cache(lambda reveal: trace_of(running_record(record, record.choices[:reveal])))
     for secret in secrets(rules)[part::PARTS]:
-        there = running(record, secret.changed(record).choices[: secret.reveal])
-        assert traced(there) == shown(secret.reveal)
+        there = running_record(record, secret.changed(record).choices[: secret.reveal])
+        assert trace_of(there) == shown(secret.reveal)
 
 
-def traced(record: Record) -> str:
+def trace_of(record: Record) -> str:
     """The trace of a running game, as far as it was decided."""
     return json.dumps(list(trace(record))[: len(record.choices) + 1])
 
@@ -223,7 +223,7 @@ def test_a_secret_comes_out_in_the_end(rules: str) -> None:
     record = record_of(rules)
     for secret in secrets(rules):
         other = secret.changed(record)
-        worlds = [opened(each, secret.reveal) for each in (record, other)]
+        worlds = [open_record(each, secret.reveal) for each in (record, other)]
         since = secret.reveal + 1
         for world, each in zip(worlds, (record, other), strict=True):
             if len(world.legal()) == 1:

@@ -75,7 +75,7 @@ def ends(game: Game) -> set[int]:
     return found
 
 
-def offered(game: Game, effect: StockEffect) -> set[int]:
+def reachable_stocks(game: Game, effect: StockEffect) -> set[int]:
     """Every stock that red can reach by accepting an effect's offer."""
     found: set[int] = set()
     for move in effect.offer(game, 0, 0):
@@ -86,7 +86,7 @@ def offered(game: Game, effect: StockEffect) -> set[int]:
     return found
 
 
-def expected(game: Game, effect: StockEffect) -> set[int]:
+def expected_stocks(game: Game, effect: StockEffect) -> set[int]:
     """Every stock that the search expects an effect to lead to."""
     start = stock_of(game.seats[0])
     return {way + game.seats[0].vp * VP for way in effect.ways(game, 0, start)}
@@ -98,7 +98,7 @@ def test_what_is_offered_leads_where_the_search_expects(seed: int) -> None:
     game = crowd(seed)
     declined = ends(game)
     for effect in effects():
-        reached, said = offered(game, effect), expected(game, effect)
+        reached, said = reachable_stocks(game, effect), expected_stocks(game, effect)
         if reached and effect.declinable:
             reached |= declined
         assert reached == said, effect
@@ -114,7 +114,7 @@ def test_what_reacts_unasked_leads_to_the_same(seed: int) -> None:
             twin = game.clone()
             effect.react(twin, 0, 0)
             twin.advance()
-            assert ends(twin) == (expected(game, effect) or untouched), effect
+            assert ends(twin) == (expected_stocks(game, effect) or untouched), effect
 
 
 @pytest.mark.parametrize("seed", range(0, DRAFTED, 10))

@@ -12,7 +12,7 @@ from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.kind import KIND, from_position
 from burgrave.session import NamedLuck, Session, UndoScope
 from burgrave.session.playable import PlayableRules, playable_rules
-from tests.session.tables import seated, up_to
+from tests.session.tables import seat_players, up_to
 
 SPRING = """burgrave position 2
 rules 2e
@@ -25,7 +25,7 @@ agenda influence(1) influence(0) influence_rounds rewards
 """
 
 
-def opened(text: str = SPRING) -> Session[Kingsburg]:
+def open_table(text: str = SPRING) -> Session[Kingsburg]:
     """A table of two people in a position."""
     game = from_position(text, journal=True)
     return Session(PlayableRules("2e"), game, ("you", "you"), luck=NamedLuck(1))
@@ -33,7 +33,7 @@ def opened(text: str = SPRING) -> Session[Kingsburg]:
 
 def test_the_first_line_that_holds_and_is_possible_is_played() -> None:
     """If 8 stays free the dice go there; the line is used up, and the choice is an ordinary one."""
-    table = opened()
+    table = open_table()
     table.plan(0, "if 8 is taken: 5; if 8 is free: 3+5; else pass")
     table.advance()
     assert table.waiting == [1]
@@ -48,7 +48,7 @@ def test_the_first_line_that_holds_and_is_possible_is_played() -> None:
 
 def test_otherwise_the_next_line_is_played() -> None:
     """Where somebody else was first, the plan says what to do instead."""
-    table = opened()
+    table = open_table()
     table.plan(0, "if 8 is free: 3+5; if 8 is blue: 5")
     table.answer(1, "2+6>8")
     table.advance()
@@ -59,7 +59,7 @@ def test_otherwise_the_next_line_is_played() -> None:
 def test_without_a_line_that_fits_the_player_is_asked() -> None:
     """No line holds, or its answer is not possible or not clear: the player is woken."""
     for plan in ("if 8 is free: 3+5", "3+5>8", "6", "good: +gold", "wake; pass", "any: wake"):
-        table = opened()
+        table = open_table()
         table.plan(0, plan)
         table.answer(1, "2+6>8")
         table.advance()
@@ -68,7 +68,7 @@ def test_without_a_line_that_fits_the_player_is_asked() -> None:
 
 def test_a_question_that_the_player_has_seen_is_theirs() -> None:
     """Whoever plans while they are asked answers that question themselves, not later ones."""
-    table = opened()
+    table = open_table()
     table.plan(1, "always influence: pass", seen=table.number)
     table.advance()
     assert table.waiting == [1]
@@ -81,7 +81,7 @@ def test_a_question_that_the_player_has_seen_is_theirs() -> None:
 def test_a_line_counts_for_its_season() -> None:
     """A line without a word for its time is forgotten when the season ends; others stay."""
     ground = KIND.plans
-    table = up_to(seated("you,you,you"), "influence")
+    table = up_to(seat_players("you,you,you"), "influence")
     seat = next(seat for seat in range(3) if seat not in table.waiting)
     table.plan(seat, "2+3; year good: +gold; always construct: pass; once town_hall: pass")
     spring = table.playable.view(table.game, seat)
@@ -98,7 +98,7 @@ def test_a_line_counts_for_its_season() -> None:
 
 def test_a_plan_comes_before_standing_orders() -> None:
     """`take` is done by default; whoever plans to be asked is asked."""
-    table = opened()
+    table = open_table()
     table.order(0, "pass")
     table.plan(0, "wake")
     table.answer(1, "2>2")
@@ -106,9 +106,9 @@ def test_a_plan_comes_before_standing_orders() -> None:
     assert table.waiting == [0]
 
 
-def rolled() -> tuple[Session[Kingsburg], int, int, str]:
+def first_spring() -> tuple[Session[Kingsburg], int, int, str]:
     """A game of two people in its first spring: who is asked, who waits, and a plan for them."""
-    table = up_to(seated("you,you"), "influence")
+    table = up_to(seat_players("you,you"), "influence")
     [asked] = table.waiting
     planned = table.game.planned(1 - asked)
     assert planned is not None
@@ -126,7 +126,7 @@ def last_of(table: Session[Kingsburg], seat: int) -> str:
 
 def test_a_planned_choice_is_taken_back_like_any_other() -> None:
     """Its player is then asked, and the plan waits until they have answered."""
-    table, asked, waits, move = rolled()
+    table, asked, waits, move = first_spring()
     table.plan(waits, f"{move}; always influence: pass")
     table.answer(asked, 0)
     table.advance()
@@ -146,7 +146,7 @@ def test_a_planned_choice_is_taken_back_like_any_other() -> None:
 
 def test_a_choice_that_was_put_back_lets_the_plan_go_on() -> None:
     """Redo restores the planned answer itself, so nothing is left to wait for."""
-    table, asked, waits, move = rolled()
+    table, asked, waits, move = first_spring()
     table.plan(waits, f"{move}; always influence: pass")
     table.answer(asked, 0)
     table.advance()
@@ -158,7 +158,7 @@ def test_a_choice_that_was_put_back_lets_the_plan_go_on() -> None:
 
 def test_a_line_comes_back_if_somebody_else_takes_back() -> None:
     """What one player had planned still counts when another changes their mind."""
-    table, asked, waits, move = rolled()
+    table, asked, waits, move = first_spring()
     rank = move.partition(">")[2].rstrip("!").split()[0]
     table.plan(waits, f"if {rank} is free: {move}; pass")
     before = list(table.plans.of(waits).lines)
@@ -176,7 +176,7 @@ def test_a_line_comes_back_if_somebody_else_takes_back() -> None:
 
 def test_a_line_is_used_up_again_if_somebody_else_puts_back() -> None:
     """A line that counts once has still answered once after an undo and a redo of another seat."""
-    table, asked, waits, move = rolled()
+    table, asked, waits, move = first_spring()
     table.plan(waits, f"{move}; pass")
     table.answer(asked, 0)
     table.advance()
@@ -190,7 +190,7 @@ def test_a_line_is_used_up_again_if_somebody_else_puts_back() -> None:
 
 def test_what_is_forgotten_is_not_put_back() -> None:
     """A plan that was deleted stays deleted when somebody puts back a choice."""
-    table, asked, waits, move = rolled()
+    table, asked, waits, move = first_spring()
     table.plan(waits, move)
     table.answer(asked, 0)
     table.advance()
@@ -202,7 +202,7 @@ def test_what_is_forgotten_is_not_put_back() -> None:
 
 def test_a_bot_at_a_seat_does_not_follow_its_plan() -> None:
     """While a bot plays for somebody the plan waits; it goes on when they are back."""
-    table = opened()
+    table = open_table()
     table.plan(0, "5>5")
     table.seat_player(0, "greedy")
     table.answer(1, "2>2")
@@ -215,7 +215,7 @@ def test_a_bot_at_a_seat_does_not_follow_its_plan() -> None:
 
 def test_plans_are_in_no_record_position_or_view() -> None:
     """Two tables that differ in a plan are the same to everybody and everything else."""
-    planned, other = opened(), opened()
+    planned, other = open_table(), open_table()
     planned.plan(0, "if 8 is free: 3+5; always good: +gold")
     assert planned.number == other.number
     assert planned.record.text == other.record.text
@@ -227,11 +227,11 @@ def test_plans_are_in_no_record_position_or_view() -> None:
 
 def test_what_is_stored_is_restored() -> None:
     """Plans, what was played of them and whether they wait survive a restart."""
-    table = opened()
+    table = open_table()
     table.plan(0, "5>5; if 8 is free or gold >= 2: 3; year good: +gold")
     table.answer(1, "2>2")
     table.advance()
-    again = opened()
+    again = open_table()
     again.plans.read(table.plans.to_dict())
     assert again.plans.to_dict() == table.plans.to_dict()
     assert again.plans.by_seat[0] == table.plans.by_seat[0]
@@ -239,7 +239,7 @@ def test_what_is_stored_is_restored() -> None:
 
 def test_a_stored_line_that_is_no_longer_understood_is_left_out() -> None:
     """A table of an older version opens, whatever its players had planned."""
-    table = opened()
+    table = open_table()
     lines = [["always gone: pass", ""], ["always good: +gold", ""]]
     played = [[3, "red pass", 0, lines[0]]]
     table.plans.read({"0": {"lines": lines, "played": played, "rests": False}})
@@ -249,7 +249,7 @@ def test_a_stored_line_that_is_no_longer_understood_is_left_out() -> None:
 
 def test_an_empty_text_revokes_a_plan() -> None:
     """Nothing is left that would answer."""
-    table = opened()
+    table = open_table()
     table.plan(0, "pass")
     table.plan(0, "")
     table.answer(1, "2>2")
@@ -262,7 +262,7 @@ def test_a_plan_knows_only_what_its_seat_knows() -> None:
     playable = playable_rules("2e+m3+m5")
     plan = "if year >= 1 and not 8 is free: wake; if strength >= 2: first; any: first"
     for seed in range(3):
-        table = up_to(seated("you,you,you", seed, rules="2e+m3+m5"), "influence", seed=seed)
+        table = up_to(seat_players("you,you,you", seed, rules="2e+m3+m5"), "influence", seed=seed)
         seat = table.waiting[0]
         world = playable.imagine(table.game, seat, seed)
         lines = [StandingLine(line, "") for line in read_plan(plan, KIND.plans)]

@@ -35,7 +35,7 @@ def test_the_examples_of_the_api_pass_mypy(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def named_under(heading: str) -> set[str]:
+def names_under(heading: str) -> set[str]:
     """The names in the first column of a table of the page on the API."""
     text = (ROOT / "docs" / "api.md").read_text("utf-8")
     table = text.partition(f"| {heading} | what |")[2].partition("\n\n")[0]
@@ -45,11 +45,11 @@ def named_under(heading: str) -> set[str]:
 
 def test_the_api_page_lists_all_names_of_the_package() -> None:
     """Everything that the package exports is in the table of its names."""
-    assert set(burgrave.__all__) <= named_under("of `burgrave`")
+    assert set(burgrave.__all__) <= names_under("of `burgrave`")
 
 
 @pytest.mark.parametrize(("heading", "kind"), [("of a game", Game), ("of a standing", Standing)])
 def test_the_api_page_lists_what_its_classes_offer(heading: str, kind: type) -> None:
     """Everything public of games and standings is in the table for it."""
     public = {name for name in dir(kind) if not name.startswith("_")}
-    assert public <= named_under(heading)
+    assert public <= names_under(heading)

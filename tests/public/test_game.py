@@ -49,7 +49,7 @@ def placing() -> kb.Game:
     return kb.from_position(PLACING, journal=True)
 
 
-def finished(rules: str = "2e") -> Game:
+def finished_game(rules: str = "2e") -> Game:
     """A game of three that was played at random."""
     return play(new_game(rules, 3), ["random"] * 3, seed=1)
 
@@ -57,7 +57,7 @@ def finished(rules: str = "2e") -> Game:
 @pytest.mark.parametrize("rules", ["2e+m3", "dice"])
 def test_what_happened_may_be_written_into(rules: str) -> None:
     """Callers may change the entries that they are given; the game's own stay as they are."""
-    game = finished(rules)
+    game = finished_game(rules)
     before, record = copy.deepcopy(game.entries()), game.record.text
     scribble(game.entries())
     assert game.entries() == before
@@ -172,7 +172,7 @@ def test_errors_are_what_they_were_before() -> None:
 @pytest.mark.parametrize("rules", ["2e+m3", "dice"])
 def test_a_finished_game_tells_everything(rules: str) -> None:
     """Nothing is hidden once a game is over, and nothing more can be chosen."""
-    game = finished(rules)
+    game = finished_game(rules)
     assert game.is_over
     assert game.winners == tuple(one.seat for one in game.standings if one.winner) != ()
     assert (game.options, game.moves, game.actor, game.ask) == ([], [], None, None)
@@ -202,7 +202,7 @@ def test_a_running_game_keeps_its_secrets() -> None:
 @pytest.mark.parametrize("rules", ["2e", "1e", "2e+m1+m2+m3+m4+m5+m6+goblin-valley", "dice"])
 def test_a_log_is_in_words(rules: str) -> None:
     """Every line of a log is a sentence without symbols or gaps, whoever reads it."""
-    game = finished(rules)
+    game = finished_game(rules)
     for lines in (game.log("en"), game.log(), game.log(reader=2)):
         assert len(lines) > 50
         assert not [line for line in lines if "⟦" in line or "{" in line or not line.strip()]
@@ -260,7 +260,7 @@ def test_kinds_find_their_faces() -> None:
     """The rules string, record or position decides which game's class is returned."""
     game = new_game("dice", 2)
     assert type(game) is dicegame.Game
-    assert type(burgrave.replay(finished("dice").record)) is dicegame.Game
+    assert type(burgrave.replay(finished_game("dice").record)) is dicegame.Game
     assert type(burgrave.from_position(PLACING)) is kb.Game
     assert game.seats[0].soldiers == 0
     assert placing().seats[0].dice == (1, 3, 4)

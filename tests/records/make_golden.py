@@ -100,7 +100,7 @@ def shows(golden: Golden, record: Record) -> bool:
     return golden.feature(list(trace(record)))
 
 
-def found(golden: Golden) -> tuple[int, Record]:
+def find_seed(golden: Golden) -> tuple[int, Record]:
     """The first seed from the listed one on whose game shows the feature."""
     for seed in count(golden.seed):
         record = game_of(golden.rules, golden.seats, golden.players, seed).record
@@ -123,7 +123,7 @@ def digest_of(lines: list[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def write_digested() -> None:
+def write_digests() -> None:
     """Write the lines of some games of every table, and their fingerprints."""
     tables = [(rules, seats) for rules in ("1e", "2e") for seats in range(2, 6)]
     lines = {(r, n, seed): lines_of(r, n, seed) for r, n in tables for seed in DIGESTED}
@@ -138,7 +138,7 @@ def write(folder: Path, name: str, says: str, *, record: Record) -> str:
     return f"| `{name}` | {says} |"
 
 
-def emptied(folder: Path) -> None:
+def make_room(folder: Path) -> None:
     """Make room for new records, in the pure form only."""
     if not agenda.__file__.endswith(".py"):
         sys.exit("the reference is the pure form: run this from the sources, not compiled")
@@ -147,7 +147,7 @@ def emptied(folder: Path) -> None:
         old.unlink()
 
 
-def tabled(folder: Path, rows: list[str]) -> None:
+def write_table_of(folder: Path, rows: list[str]) -> None:
     """Write the table of the folder's records."""
     intro = (folder / "README.md").read_text().partition("| record |")[0]
     table = ["| record | what it shows |", "|---|---|", *rows]
@@ -156,14 +156,14 @@ def tabled(folder: Path, rows: list[str]) -> None:
 
 def main() -> None:
     """Write every file."""
-    emptied(FOLDER)
+    make_room(FOLDER)
     rows = []
     for golden in GOLDEN:
-        seed, record = found(golden)
+        seed, record = find_seed(golden)
         rows.append(write(FOLDER, golden.name, golden.says, record=record))
         print(f"{golden.name}: seed {seed}", flush=True)
-    tabled(FOLDER, rows)
-    write_digested()
+    write_table_of(FOLDER, rows)
+    write_digests()
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def old(name: str) -> Record:
 
 
 @cache
-def renewed(name: str) -> Record:
+def renew(name: str) -> Record:
     """A stored record of version 1 in the version of today, converted once for all tests."""
     return convert_record(old(name))
 
@@ -37,7 +37,7 @@ def renewed(name: str) -> Record:
 @pytest.mark.parametrize("name", CONVERTED)
 def test_a_converted_record_is_the_same_game(name: str) -> None:
     """A converted record replays exactly and ends as the old one did."""
-    made = renewed(name)
+    made = renew(name)
     assert (made.format, made.result) == (2, old(name).result)
     assert replay(Record.parse(made.text)).record.text == made.text
 
@@ -46,7 +46,7 @@ def test_a_converted_record_is_the_same_game(name: str) -> None:
 @pytest.mark.parametrize("name", CONVERTED)
 def test_a_converted_record_says_the_same(name: str) -> None:
     """The choices stay the same, except for questions that are new or have been split in two."""
-    said = [line.split(" ", 1)[1] for line in renewed(name).choices]
+    said = [line.split(" ", 1)[1] for line in renew(name).choices]
     kept = [line for line in said if not line.startswith(("take ", "pay "))]
     before = [line.split(" ", 1)[1] for line in old(name).choices]
     hired = [" ".join(line.split()[:2]) if line.startswith("recruit") else line for line in before]

@@ -32,13 +32,13 @@ def text_of(golden: Golden) -> str:
 
 
 @cache
-def digested() -> dict[str, list[str]]:
+def stored_lines() -> dict[str, list[str]]:
     """The lines from which the digests are made."""
     return stored.read(GAMES)
 
 
 @cache
-def traced(name: str) -> list[dict[str, Any]]:
+def trace_of(name: str) -> list[dict[str, Any]]:
     """The trace of a stored record, written once for all tests that read it."""
     return list(trace(Record.parse(Path(FOLDER, name).read_text())))
 
@@ -66,7 +66,7 @@ def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_the_referee_passes_every_golden_record(golden: Golden) -> None:
     """A stored game passes the referee."""
-    check([json.loads(json.dumps(line)) for line in traced(golden.name)])
+    check([json.loads(json.dumps(line)) for line in trace_of(golden.name)])
 
 
 def test_the_table_of_golden_records_is_complete() -> None:
@@ -85,7 +85,7 @@ def test_the_table_of_golden_records_is_complete() -> None:
 def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
     """A record contains every choice, forced ones too, so a lost line is noticed where it was."""
     record = Record.parse(text_of(golden))
-    said = zip(record.choices, traced(golden.name)[1:-1], strict=True)
+    said = zip(record.choices, trace_of(golden.name)[1:-1], strict=True)
     forced = next(n for n, (_, line) in enumerate(said) if line["options"] == 1)
     lost = record.choices[:forced] + record.choices[forced + 1 :]
     headers = record.text.split("\n")[: record.first_line() - 1]
@@ -97,12 +97,12 @@ def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
 @pytest.mark.parametrize("seed", DIGESTED)
 def test_all_forms_play_the_same_games(edition: str, seats: int, seed: int) -> None:
     """Both forms give exactly the stored records and last positions."""
-    kept = digested()[f"{edition} {seats} {seed}"]
+    kept = stored_lines()[f"{edition} {seats} {seed}"]
     assert stored.difference(kept, lines_of(edition, seats, seed)) == ""
 
 
 def test_the_stored_games_are_those_of_the_digests() -> None:
     """The stored lines that show a difference still match the stored digests."""
     digests: dict[str, list[str]] = json.loads(DIGESTS.read_text())
-    found = {name: [digest_of(digested()[f"{name} {n}"]) for n in DIGESTED] for name in digests}
+    found = {name: [digest_of(stored_lines()[f"{name} {n}"]) for n in DIGESTED] for name in digests}
     assert found == digests

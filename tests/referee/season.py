@@ -32,12 +32,12 @@ def play_season(table: Table, season: str) -> None:
 def start_effects(table: Table, seat: Seat) -> None:
     """The Farm's die and the Guild's gold; in the second edition they may be left (B2.1, Q30)."""
     for item in ("farm", "merchants_guild"):
-        if seat.owns(item) and (table.incomes_forced or wanted(table, seat, item)):
+        if seat.owns(item) and (table.incomes_forced or accepts(table, seat, item)):
             seat.white += item == "farm"
             seat.gain({"gold": int(item == "merchants_guild")})
 
 
-def wanted(table: Table, seat: Seat, item: str) -> bool:
+def accepts(table: Table, seat: Seat, item: str) -> bool:
     """Whether the seat accepts what an item brings."""
     taken: bool = table.script.ask("take", seat.number, legal.take(item))["take"]
     return taken
@@ -151,12 +151,12 @@ def reward(table: Table, seat: Seat, rank: int) -> None:
     seat.gain(fixed)
     options = legal.reward(seat, rank)
     if options:
-        chosen_part(table, seat, rank, options)
+        choice_of_reward(table, seat, rank, options)
     if rank in LOOKS:
         seat.looked.append(table.year)
 
 
-def chosen_part(table: Table, seat: Seat, rank: int, options: list[legal.Choice]) -> None:
+def choice_of_reward(table: Table, seat: Seat, rank: int, options: list[legal.Choice]) -> None:
     """What the player picks of a reward, and what is paid for it."""
     choice = table.script.ask("reward", seat.number, options)
     if rank == ALCHEMIST and "pay" in choice:

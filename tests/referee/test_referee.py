@@ -30,7 +30,7 @@ def lines_of(game: Game) -> list[Line]:
     return [json.loads(json.dumps(line)) for line in trace(game.record)]
 
 
-def built(rules: str, seats: int, seed: int) -> Game:
+def build_game(rules: str, seats: int, seed: int) -> Game:
     """A finished game in which much was built."""
     return play(new_game(rules, seats), builders(seats, seed), seed)
 
@@ -39,7 +39,7 @@ def built(rules: str, seats: int, seed: int) -> Game:
 @pytest.mark.parametrize("seed", range(BUILDERS_GAMES))
 def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
     """B0-B7: late buildings, rerolls, tokens and both uses of the envoy follow the rules."""
-    check(lines_of(built(edition, seats, seed)))
+    check(lines_of(build_game(edition, seats, seed)))
 
 
 @pytest.mark.thinned(2 * TABLES + 1)
@@ -54,7 +54,7 @@ def test_random_games_follow_the_rules(edition: str, seats: int, seed: int) -> N
 @pytest.mark.thinned(3)
 def test_running_games_can_be_refereed(edition: str, seats: int) -> None:
     """A trace of a running game hides the face-down cards and still proves every step."""
-    record = built(edition, seats, 77).record
+    record = build_game(edition, seats, 77).record
     for choices in (6, 7, 40, 111, 170):
         lines = lines_of(replay(record, choices))
         assert [line["choice"]["card"] for line in lines[2:7]] == [None] * 5
@@ -78,7 +78,7 @@ def imports(tree: ast.AST) -> Iterator[str]:
             yield node.module or ""
 
 
-SPECIMENS = [lines_of(built("2e", 2, 3)), lines_of(built("1e", 3, 4))]
+SPECIMENS = [lines_of(build_game("2e", 2, 3)), lines_of(build_game("1e", 3, 4))]
 
 
 @given(data=st.data())
@@ -94,7 +94,7 @@ def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
     place: Any = lines[number]
     for key in way:
         place = place[key]
-    place[last] = changed(place[last])
+    place[last] = another_value(place[last])
     with pytest.raises(FoulError):
         check(lines)
 
@@ -137,7 +137,7 @@ def leaves(value: object, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
         yield way
 
 
-def changed(value: object) -> object:
+def another_value(value: object) -> object:
     """Another value of the same type."""
     if isinstance(value, bool):
         return not value

@@ -30,11 +30,11 @@ def record() -> Record:
         fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
     found = game.record
     # What must follow the last choice is played on, though nobody recorded it.
-    del found.choices[forced_end(found) :]
+    del found.choices[end_of_forced(found) :]
     return found
 
 
-def forced_end(found: Record) -> int:
+def end_of_forced(found: Record) -> int:
     """After how many choices the latest forced one follows."""
     game = kind_named(found.rules).opened(found)
     forced = 0

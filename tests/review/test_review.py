@@ -47,7 +47,7 @@ def record(rules: str, length: int) -> Record:
 
 
 @cache
-def reviewed(rules: str) -> Review:
+def short_review(rules: str) -> Review:
     """A short record, reviewed."""
     return review(record(rules, LENGTHS[rules]), effort=QUICK)
 
@@ -55,7 +55,7 @@ def reviewed(rules: str) -> Review:
 @pytest.mark.parametrize("rules", ["2e", pytest.param("dice", marks=pytest.mark.slow)])
 def test_every_choice_is_followed_by_chances_that_add_up(rules: str) -> None:
     """Chances of all players after every choice, in both games, adding up to 1."""
-    found = reviewed(rules)
+    found = short_review(rules)
     assert len(found.chances) >= LENGTHS[rules]
     assert [sum(shares) for shares in found.chances] == pytest.approx([1] * len(found.chances))
     assert found.strokes
@@ -89,7 +89,7 @@ def test_a_choice_is_a_turning_point_only_with_a_verdict() -> None:
 
 def test_the_curve_has_points_only_where_the_game_rests() -> None:
     """The curve starts with the game and has points after rolls and phases, never at a choice."""
-    whole, found = record("2e", LENGTHS["2e"]), reviewed("2e")
+    whole, found = record("2e", LENGTHS["2e"]), short_review("2e")
     numbers = [rest.number for rest in found.rests]
     assert numbers[0] == 0
     assert numbers == sorted(set(numbers))
@@ -102,7 +102,7 @@ def test_the_curve_has_points_only_where_the_game_rests() -> None:
 
 def test_a_choice_with_a_verdict_has_answers_with_reasons() -> None:
     """The best answer stands beside the one played, with what speaks for it."""
-    for choice in reviewed("2e").choices:
+    for choice in short_review("2e").choices:
         texts = [one.text for one in choice.answers]
         assert texts[0] == choice.best
         assert choice.played in texts
@@ -144,7 +144,7 @@ def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
 
 def test_the_choices_of_everybody_are_weighed() -> None:
     """Every decision with more than one option has a loss, a best option and an error."""
-    found = reviewed("2e")
+    found = short_review("2e")
     asked = [one.seat for one in found.choices]
     assert set(asked) == {0, 1}
     for choice in found.choices:
@@ -160,7 +160,7 @@ def test_the_choices_of_everybody_are_weighed() -> None:
 
 def test_luck_is_summed_up_by_source() -> None:
     """Luck from own dice, others' dice, cards and draws adds up to the total luck."""
-    for seat in reviewed("2e").seats:
+    for seat in short_review("2e").seats:
         assert seat.luck == pytest.approx(sum(portion.luck for portion in seat.portions))
         assert {portion.source for portion in seat.portions} <= set(SOURCES)
         assert seat.adjusted == pytest.approx(seat.result - seat.luck)
@@ -168,7 +168,7 @@ def test_luck_is_summed_up_by_source() -> None:
 
 def test_the_page_says_what_is_unusual() -> None:
     """Within one standard deviation nothing is unusual, beyond two it is very lucky or unlucky."""
-    words = ReviewWords(Catalogue(), reviewed("2e"))
+    words = ReviewWords(Catalogue(), short_review("2e"))
     assert words.unusual(Portion("own_dice", 15, 0.02, 0.1)) == "15 rolls: nothing unusual (+2.0%)"
     assert "rather unlucky" in words.unusual(Portion("king", 5, -0.15, 0.1))
     assert "very lucky" in words.unusual(Portion("card", 5, 0.3, 0.1))
@@ -178,7 +178,7 @@ def test_the_page_says_what_is_unusual() -> None:
 
 def test_places_are_words() -> None:
     """A review says "Year III, fall" and names the rules, in tables, pictures and page."""
-    found = reviewed("2e")
+    found = short_review("2e")
     words = ReviewWords(Catalogue(), found)
     stages = ("year 3 > fall", "year 2 > winter", "year 1 > setup", "year 4", "turn of red")
     said = ["Year III, fall", "Year II, winter", "Year I", "Year IV", "Turn of red"]
@@ -191,7 +191,7 @@ def test_places_are_words() -> None:
 
 def test_the_page_needs_nothing_else() -> None:
     """One file with both pictures, and nothing loaded from elsewhere."""
-    found = reviewed("2e")
+    found = short_review("2e")
     text = page(found, Catalogue())
     assert text.count("<svg") == 2
     for word in ("http:", "https:", "src=", "<script", "@import", "url("):
@@ -204,7 +204,7 @@ def test_the_page_needs_nothing_else() -> None:
 
 def test_a_game_that_is_not_over_is_called_open() -> None:
     """For an unfinished game chances replace results, and tables and pages say so."""
-    found = reviewed("2e")
+    found = short_review("2e")
     assert not found.over
     assert found.to_dict()["over"] is False
     open_game, over = (ReviewWords(Catalogue(), replace(found, over=one)) for one in (False, True))
@@ -229,7 +229,7 @@ def test_a_game_that_was_played_to_its_end_is_over() -> None:
 
 def test_the_json_says_all_of_it() -> None:
     """The JSON output has the declared fields, no others, and can be read back."""
-    said = json.loads(json.dumps(reviewed("2e").to_dict()))
+    said = json.loads(json.dumps(short_review("2e").to_dict()))
     declared = msgspec.convert(said, GameReview)
     assert json.loads(json.dumps(declared)) == said, "the JSON is not as declared"
     assert said["names"] == ["red", "blue"]

@@ -16,7 +16,7 @@ from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.room.snapshot import take_snapshot
 from burgrave.session.playable import playable_rules
-from tests.changes import changed
+from tests.changes import apply_change
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 
@@ -37,9 +37,9 @@ class Page:
         shown, entry, self.beats = {"table": self.table, "lines": []}, -1, []
         for beat in sent["beats"]:
             lines = shown["lines"] if beat["n"] == entry else []
-            shown, entry = changed({**shown, "lines": lines}, beat["change"]), beat["n"]
+            shown, entry = apply_change({**shown, "lines": lines}, beat["change"]), beat["n"]
             self.beats.append({**beat, **shown})
-        self.table = changed(shown["table"], sent["change"])
+        self.table = apply_change(shown["table"], sent["change"])
 
 
 def begin(rules: str, seats: int) -> Room:
@@ -172,7 +172,7 @@ def test_undo_and_a_reload_begin_without_beats() -> None:
 def test_a_change_says_only_what_is_new(old: object, new: object, change: Change) -> None:
     """A change is small, and adds up to the new value."""
     assert change_of(old, new) == change
-    assert changed(old, change) == new if change else old == new
+    assert apply_change(old, change) == new if change else old == new
 
 
 def test_points_by_source_add_up() -> None:

@@ -13,7 +13,7 @@ from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.snapshot import ANEW, next_state
-from tests.changes import changed
+from tests.changes import apply_change
 
 from .test_beats import EVERYTHING, begin
 
@@ -46,7 +46,7 @@ class Reader:
         self.kinds.append(told["say"])
         if told["say"] == "change":
             assert {*told} <= {"say", "rest", *ANEW}
-            self.state = changed(self.state, told["rest"]) | {"n": told["n"]}
+            self.state = apply_change(self.state, told["rest"]) | {"n": told["n"]}
         else:
             self.state = {name: told[name] for name in told if name not in (*ANEW[1:], "say")}
         first = told.get("kept")
@@ -56,7 +56,7 @@ class Reader:
         self.chat += told.get("chat", [])
         self.table = self.state["view"] and self.state["view"]["table"]
         if "change" in told:
-            self.table = self.shown = changed(self.shown, told["change"])
+            self.table = self.shown = apply_change(self.shown, told["change"])
         view = self.state["view"] and {**self.state["view"], "table": self.table}
         return {**self.state, "say": "table", "view": view, "log": self.log, "chat": self.chat}
 

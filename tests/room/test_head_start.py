@@ -24,7 +24,7 @@ def opened(*points: int, seats: list[dict[str, Any]] = THREE, **wish: Any) -> Ro
     return open_room({"rules": "2e", "seats": [*given, *seats[len(points) :]], **wish}, b"key")
 
 
-def given(room: Room) -> list[int]:
+def head_start_shown(room: Room) -> list[int]:
     """What pages are told of the head start."""
     seats = take_snapshot(room, Connection((0,)), [])["seats"]
     return [seat["head_start"] for seat in seats]
@@ -34,7 +34,7 @@ def test_seats_ask_for_points_when_a_table_is_opened() -> None:
     """O1: the points become part of the rules, of the game and of its record."""
     room = opened(0, 8, 3)
     assert room.agreement.rules == "2e+head-start:8@2,3@3"
-    assert given(room) == [0, 8, 3]
+    assert head_start_shown(room) == [0, 8, 3]
     room.start()
     session = room.require_session()
     session.advance(think=False)
@@ -44,8 +44,8 @@ def test_seats_ask_for_points_when_a_table_is_opened() -> None:
 
 def test_what_seats_ask_for_replaces_what_the_rules_say() -> None:
     """O1: a rules string keeps its head start unless a seat names points."""
-    assert given(opened(rules="2e+head-start:5@1")) == [5, 0, 0]
-    assert given(opened(0, 4, 0, rules="2e+head-start:5@1")) == [0, 4, 0]
+    assert head_start_shown(opened(rules="2e+head-start:5@1")) == [5, 0, 0]
+    assert head_start_shown(opened(0, 4, 0, rules="2e+head-start:5@1")) == [0, 4, 0]
     assert opened(0, 0, 0, rules="2e+head-start:5@1").agreement.rules == "2e"
     assert make_menu("2e+head-start:5@2")["head_start"] == [0, 5]
     assert (make_menu("2e")["most_head_start"], make_menu("dice")["most_head_start"]) == (60, 0)
@@ -57,7 +57,7 @@ def test_a_waiting_table_changes_its_head_start() -> None:
     before = shown_state(room)
     perform(room, Connection((1,)), {"op": "head_start", "id": "1", "points": [6, 0, 0]})
     assert shown_state(room) != before
-    assert given(room) == [6, 0, 0]
+    assert head_start_shown(room) == [6, 0, 0]
     assert [note.key for note in room.notes] == ["ui.note.head_start"]
     assert take_snapshot(room, Connection((0,)), [])["rules"]["full"].endswith(
         "6 points for seat 1"
@@ -82,7 +82,7 @@ def test_what_is_no_head_start_changes_nothing(points: Any) -> None:
     room = opened(0, 8, 3)
     with pytest.raises(BurgraveError):
         change(room, points)
-    assert given(room) == [0, 8, 3]
+    assert head_start_shown(room) == [0, 8, 3]
 
 
 def test_the_dice_game_has_none() -> None:
@@ -98,7 +98,7 @@ def test_spectators_change_nothing() -> None:
     room = opened()
     answer = perform(room, Connection(), {"op": "head_start", "id": "1", "points": [6, 0, 0]})
     assert answer[0]["say"] == "refused"
-    assert given(room) == [0, 0, 0]
+    assert head_start_shown(room) == [0, 0, 0]
 
 
 def test_the_same_table_again_turns_it_with_the_players() -> None:

@@ -30,7 +30,7 @@ HINT_KEYS = ("option", "text", "win", "loss", "error", "certainty", "verdict", "
 """What a page is told of each answer."""
 
 
-def asked(rules: str, ask: str, *, seed: int = 1) -> Game:
+def game_at(rules: str, ask: str, *, seed: int = 1) -> Game:
     """A game at the first question of a kind; until then everybody takes the last option."""
     game, fate = new_game(rules, 2, journal=False), Fate(seed)
     while game.ask != ask:
@@ -43,7 +43,7 @@ def at(text: str) -> Game:
     return from_position(f"burgrave position 1\nrules 2e\n{dedent(text)}")
 
 
-def said(game: Game, seat: int, option: str) -> str:
+def reason_in_english(game: Game, seat: int, option: str) -> str:
     """The reason for an option, in English."""
     index = [one.text for one in game.options_for(seat)].index(option)
     narrator = playable_rules(game.book.name).narrator(game.names, "en")
@@ -76,7 +76,7 @@ def test_reasons_differ_and_only_the_best_pass_is_said_to_be_worth_it(rules: str
 
 def test_a_recruit_is_told_by_its_battle() -> None:
     """The reason for hiring says how many of a hundred battles it wins and loses."""
-    game = asked("2e", "recruit")
+    game = game_at("2e", "recruit")
     assert game.actor is not None
     reason = KingsburgReasons(game, game.actor).why(0)
     preview = cast("KingsburgPreview", game.preview(game.actor, 0))
@@ -86,7 +86,7 @@ def test_a_recruit_is_told_by_its_battle() -> None:
 @pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
 def test_the_best_few_come_first(rules: str, ask: str) -> None:
     """Different options, the best one without loss, each with a chance and a reason in words."""
-    game = asked(rules, ask)
+    game = game_at(rules, ask)
     assert game.actor is not None
     found = hints(game, game.actor)
     assert 1 <= len(found) <= 3
@@ -102,7 +102,7 @@ def test_the_best_few_come_first(rules: str, ask: str) -> None:
 
 def test_hints_rest_on_what_the_seat_knows() -> None:
     """B0.4: two worlds that look the same to a seat get the same hints."""
-    game = asked("2e+m5", "influence")
+    game = game_at("2e+m5", "influence")
     seat = game.actor
     assert seat is not None
     worlds = [imagine(game, seat, random.Random(seed)) for seed in range(2)]
@@ -113,7 +113,7 @@ def test_hints_rest_on_what_the_seat_knows() -> None:
 
 def test_whoever_is_not_asked_gets_no_hint() -> None:
     """The error says why."""
-    game = asked("2e", "influence")
+    game = game_at("2e", "influence")
     assert game.actor is not None
     with pytest.raises(BurgraveError, match="is not asked now"):
         hints(game, 1 - game.actor)
@@ -132,8 +132,8 @@ SPRING = """
 def test_a_building_is_a_reason() -> None:
     """The reason names the building."""
     game = at(SPRING.format(red="gold 5 wood 5 stone 5"))
-    assert said(game, 0, "red build statue") == "It builds Statue."
-    assert said(game, 0, "red pass") == "Nothing else is worth its cost."
+    assert reason_in_english(game, 0, "red build statue") == "It builds Statue."
+    assert reason_in_english(game, 0, "red pass") == "Nothing else is worth its cost."
 
 
 def test_soldiers_turn_battles() -> None:
@@ -159,13 +159,13 @@ PLACED = """
 
 def test_lower_dice_pay_for_themselves() -> None:
     """Goods that lower dice already bring are no reason for a higher rank; extra goods are."""
-    assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
+    assert reason_in_english(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
     game = at(PLACED.format(dice=5))
     shown: Mapping[str, Any] = game.preview(
         0, [one.text for one in game.options_for(0)].index("red 5>5")
     )
     assert "palisade" in shown["placement"]["earlier_build"]
-    assert said(game, 0, "red 5>5").startswith("It raises the chance")
+    assert reason_in_english(game, 0, "red 5>5").startswith("It raises the chance")
 
 
 def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
@@ -179,7 +179,7 @@ def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
 
 def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     """The reason is a building it pays for, a rival who could take the advisor, or its reward."""
-    game = asked("2e", "influence")
+    game = game_at("2e", "influence")
     assert game.actor is not None
     reasons = KingsburgReasons(game, game.actor)
     reasons.anyway = set()

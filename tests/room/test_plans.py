@@ -12,7 +12,7 @@ from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.snapshot import take_snapshot
-from tests.room.test_snapshot import laid, said
+from tests.room.test_snapshot import answers_to, laid
 
 PLAN = "if 8 is free and gold >= 1: 3+5>8; always good: +gold; else pass"
 
@@ -40,7 +40,7 @@ def test_the_owner_reads_their_plan_in_words() -> None:
     """Each line comes back in notation and in words of the reader's language."""
     room, _, waits = placing()
     page = Connection((waits,))
-    ahead = said(room, page, **plan(waits, PLAN, room))["ahead"][str(waits)]
+    ahead = answers_to(room, page, **plan(waits, PLAN, room))["ahead"][str(waits)]
     assert [one["line"] for one in ahead["lines"]] == [
         one.strip().removeprefix("else ") for one in PLAN.split(";")
     ]
@@ -56,7 +56,7 @@ def test_nobody_else_is_told_of_a_plan() -> None:
     readers = [Connection((asked,)), Connection(), Connection((0, 1))]
     before = [take_snapshot(room, page, []) for page in readers]
     state, mark = shown_state(room), mark_of(room)
-    said(room, Connection((waits,)), **plan(waits, PLAN, room))
+    answers_to(room, Connection((waits,)), **plan(waits, PLAN, room))
     for page, was in zip(readers, before, strict=True):
         page.since, page.catalogue_sent = None, False
         assert take_snapshot(room, page, []) == was
@@ -72,9 +72,9 @@ def test_the_log_tells_the_owner_which_line_was_played() -> None:
     """The line stands under the choice, for its owner alone."""
     room, asked, waits = placing()
     mine, theirs = Connection((waits,)), Connection((asked,))
-    said(room, mine, **plan(waits, "pass", room))
+    answers_to(room, mine, **plan(waits, "pass", room))
     message = {"op": "choose", "id": "c", "seat": asked, "option": 0, "at": room.number}
-    said(room, theirs, **message)
+    answers_to(room, theirs, **message)
     theirs.since = mine.since = None
     lines = [
         [line for entry in take_snapshot(room, page, [])["entries"] for line in entry["lines"]]
@@ -98,7 +98,7 @@ def test_a_plan_that_is_not_understood_is_refused(
     """The refusal says where it goes wrong and what would be accepted; the old plan stays."""
     room, _, waits = placing()
     page = Connection((waits,))
-    said(room, page, **plan(waits, "pass", room))
+    answers_to(room, page, **plan(waits, "pass", room))
     [answer] = perform(room, page, plan(waits, text, room, "q"))
     assert answer["say"] == "refused"
     assert answer["why"]["key"] == key
@@ -137,7 +137,7 @@ def test_everything_that_may_be_planned_has_a_name(rules: str, language: str) ->
 def test_a_stored_plan_is_restored() -> None:
     """The stored agreement carries every plan, as players acknowledge only what is stored."""
     room, _, waits = placing()
-    said(room, Connection((waits,)), **plan(waits, PLAN, room))
+    answers_to(room, Connection((waits,)), **plan(waits, PLAN, room))
     stored = stored_agreement(room)["plans"]
     other, _, _ = placing()
     assert other.session is not None
@@ -151,9 +151,9 @@ def test_who_has_planned_is_not_told_that_it_is_their_turn() -> None:
     room, asked, waits = placing()
     assert room.session is not None
     room.note_turns(0.0)
-    said(room, Connection((waits,)), **plan(waits, "any: pass; always any: first", room))
+    answers_to(room, Connection((waits,)), **plan(waits, "any: pass; always any: first", room))
     message = {"op": "choose", "id": "c", "seat": asked, "option": 0, "at": room.number}
-    said(room, Connection((asked,)), **message)
+    answers_to(room, Connection((asked,)), **message)
     room.note_turns(1.0)
     assert room.turns.keys() == {asked}
 
@@ -187,5 +187,5 @@ def test_conditions_are_sentences(language: str, line: str, words: str) -> None:
     page = Connection((waits,))
     page.language = language
     text = line.format(own=names[waits], other=names[1 - waits])
-    ahead = said(room, page, **plan(waits, text, room))["ahead"][str(waits)]
+    ahead = answers_to(room, page, **plan(waits, text, room))["ahead"][str(waits)]
     assert ahead["lines"][0]["text"] == words.replace("{seat}", str(1 - waits))

@@ -31,7 +31,7 @@ def laid(rules: str = "2e", content: str = "") -> Room:
     return room
 
 
-def said(room: Room, page: Connection, **message: Any) -> Snapshot:
+def answers_to(room: Room, page: Connection, **message: Any) -> Snapshot:
     """What a page receives after it has sent something."""
     assert all(answer["say"] != "refused" for answer in perform(room, page, message))
     assert room.session is not None
@@ -47,7 +47,7 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
     for number in range(40):
         seat = room.session.waiting[0]
         message = {"op": "choose", "id": f"c{number}", "seat": seat, "option": 0}
-        said(room, pages[seat], at=room.number, **message)
+        answers_to(room, pages[seat], at=room.number, **message)
         undo = take_snapshot(room, pages[1 - seat], [])["undo"][str(1 - seat)]
         why = undo.get("why")
         if why and "who" in why["values"]:
@@ -76,7 +76,7 @@ def test_a_page_is_told_its_standing_orders() -> None:
     assert before["1"].keys() == room.playable.orders.keys()
     name = next(iter(before["1"]))
     turned = {name: not before["1"][name]}
-    after = said(room, page, op="orders", id="o", seat=1, orders=turned)["orders"]
+    after = answers_to(room, page, op="orders", id="o", seat=1, orders=turned)["orders"]
     assert after["1"] == before["1"] | turned
 
 

@@ -70,7 +70,7 @@ def test_before_anything_else(season: str, edition: str) -> None:
     assert t.red.gold == 1
 
 
-def occupied(text: str = "", *, rules: str = "2e") -> Script:
+def table_with_neutrals(text: str = "", *, rules: str = "2e") -> Script:
     """Neutral dice on 3 and 8, and red to place."""
     return table(
         f"""
@@ -86,14 +86,14 @@ def occupied(text: str = "", *, rules: str = "2e") -> Script:
 
 def test_neutral_dice_close_an_advisor(edition: str) -> None:
     """B2.0: an advisor with neutral dice is closed to the players."""
-    t = occupied(rules=edition)
+    t = table_with_neutrals(rules=edition)
     assert t.offered == {"1>1", "2>2", "1+3>4", "2+3>5", "1+2+3>6", "pass"}
     t.refuses("red 3>3", "red 1+2>3")
 
 
 def test_the_envoy_gets_past_neutral_dice(edition: str) -> None:
     """B2.0, B2.2: only the envoy opens an advisor with neutral dice, and only red is rewarded."""
-    t = occupied("envoy red", rules=edition).says("red 3>3!")
+    t = table_with_neutrals("envoy red", rules=edition).says("red 3>3!")
     assert t.court[3] == ["neutral", "red"]
     assert t.envoy is None
     t.says("blue pass", "red pass")
@@ -102,6 +102,6 @@ def test_the_envoy_gets_past_neutral_dice(edition: str) -> None:
 
 def test_neutral_dice_leave_with_the_others() -> None:
     """B2.0, B2.3: neutral dice gain nothing and are removed when dice are taken back."""
-    t = occupied().says("red pass", "blue pass")
+    t = table_with_neutrals().says("red pass", "blue pass")
     assert t.court == {}
     assert t.red.goods == t.blue.goods == (0, 0, 0)

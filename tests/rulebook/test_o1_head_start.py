@@ -14,7 +14,7 @@ from burgrave.testing import check_game
 GIVEN = "2e+head-start:8@2,3@3"
 
 
-def begun(rules: str, seats: int = 3) -> list[int]:
+def points_at_start(rules: str, seats: int = 3) -> list[int]:
     """The points of all seats once the first season begins."""
     game = KIND.new_game(rules, seats)
     while game.actor is not None and game.actor < 0:
@@ -25,7 +25,7 @@ def begun(rules: str, seats: int = 3) -> list[int]:
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_seats_begin_with_the_points_of_the_rules(edition: str) -> None:
     """O1: the seats that the rules name begin with so many points, all others with none."""
-    with_it, without = begun(f"{edition}+head-start:8@2,3@3"), begun(edition)
+    with_it, without = points_at_start(f"{edition}+head-start:8@2,3@3"), points_at_start(edition)
     assert [own - plain for own, plain in zip(with_it, without, strict=True)] == [0, 8, 3]
 
 

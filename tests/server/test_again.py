@@ -13,7 +13,7 @@ SEATS = [
 ]
 
 
-def resigned(server: Server) -> tuple[Seat, Seat, str]:
+def resign_both(server: Server) -> tuple[Seat, Seat, str]:
     """Two people at a table whose game is over, because both resigned."""
     mara, piet = Browser(server), Browser(server)
     opened = mara.open(rules="dice+short", seats=SEATS, title="Friday", undo="consent", pace="45")
@@ -30,7 +30,7 @@ def resigned(server: Server) -> tuple[Seat, Seat, str]:
 
 def test_everybody_finds_their_own_seat_at_the_same_table_again(server: Server) -> None:
     """One asks, all are told; rules, pace, title, bots and people are the same, seats turned."""
-    hers, his, table = resigned(server)
+    hers, his, table = resign_both(server)
     assert [one["away"] for one in hers.snapshot["seats"]] == ["resigned", "resigned", ""]
     mara, piet = hers.browser, his.browser
     status, opened = mara.ask(f"/api/tables/{table}/again", {})
@@ -81,7 +81,7 @@ def test_alone_against_bots_the_next_game_begins_at_once(server: Server) -> None
 def test_the_offer_is_stored(tmp_path: Path) -> None:
     """After a restart everybody is still led to the same new table."""
     server = Server(tmp_path)
-    hers, his, table = resigned(server)
+    hers, his, table = resign_both(server)
     mara = hers.browser
     new = mara.ask(f"/api/tables/{table}/again", {})[1]["table"]
     hers.close()

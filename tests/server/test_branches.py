@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.server.client import Browser
-from tests.server.test_records import ME_AND_BOT, finished
+from tests.server.test_records import ME_AND_BOT, finished_record
 
 
 def tree(browser: Browser, table: str) -> list[dict[str, Any]]:
@@ -21,7 +21,7 @@ def test_nobody_looks_ahead_in_a_game_that_goes_on(browser: Browser) -> None:
     for path, body in (("branch", {"at": 1}), ("branches", None)):
         status, refused = browser.ask(f"/api/tables/{table}/{path}", body)
         assert (status, refused["why"]["key"]) == (409, "page.error.not_over")
-    over = browser.ask("/api/import", {"record": finished()})[1]["table"]
+    over = browser.ask("/api/import", {"record": finished_record()})[1]["table"]
     stranger = Browser(browser.server)
     assert stranger.ask(f"/api/tables/{over}/branch", {"at": 40})[0] == 404
     assert stranger.ask(f"/api/tables/{over}/branches")[0] == 404
@@ -33,7 +33,7 @@ def test_a_branch_is_played_by_its_author_and_watched_by_others_of_the_game(
     browser: Browser,
 ) -> None:
     """Whoever may see the game sees its branches; only their authors play, name and delete them."""
-    opened = browser.ask("/api/import", {"record": finished()})[1]
+    opened = browser.ask("/api/import", {"record": finished_record()})[1]
     table, friend = opened["table"], Browser(browser.server)
     friend.ask(f"/api/tables/{table}/enter", {"secret": opened["watch"]})
     assert friend.ask(f"/api/tables/{table}/branches")[0] == 200
@@ -64,9 +64,9 @@ def test_a_branch_is_played_by_its_author_and_watched_by_others_of_the_game(
 
 def test_branches_go_with_their_game(browser: Browser) -> None:
     """When a game is deleted, so are its branches; those of a record are one browser's own."""
-    table = browser.ask("/api/import", {"record": finished()})[1]["table"]
+    table = browser.ask("/api/import", {"record": finished_record()})[1]["table"]
     branch = browser.ask(f"/api/tables/{table}/branch", {"at": 40})[1]["table"]
-    wish = {"record": finished()}
+    wish = {"record": finished_record()}
     other = browser.ask("/api/replay/branch", {**wish, "at": 40})[1]["table"]
     assert browser.ask(f"/api/tables/{table}/forget", {})[0] == 200
     assert browser.ask(f"/api/tables/{branch}/branches")[0] == 404

@@ -45,14 +45,14 @@ def test_open_connections_are_bounded(tmp_path: Path) -> None:
     seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT)["table"])
     lines = [knock(server) for _ in range(5)]
     with knock(server, b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n") as more:
-        assert not received(more)
+        assert not receive(more)
     seat.at_rest()
     for line in lines:
         line.close()
     patience = time.monotonic() + SECONDS
     while time.monotonic() < patience:
         with knock(server, b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n") as more:
-            if received(more):
+            if receive(more):
                 break
     else:
         raise AssertionError("connections that were closed still count")
@@ -60,7 +60,7 @@ def test_open_connections_are_bounded(tmp_path: Path) -> None:
     server.end()
 
 
-def received(line: socket.socket) -> bytes:
+def receive(line: socket.socket) -> bytes:
     """What comes first over a connection; nothing if it is closed."""
     try:
         return line.recv(100)

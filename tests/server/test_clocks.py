@@ -115,7 +115,7 @@ def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> Non
     asyncio.run(play())
 
 
-def remembered(server: Server, table: str, change: str = "") -> sqlite3.Row:
+def stored_clock(server: Server, table: str, change: str = "") -> sqlite3.Row:
     """What the database stores of a table's clock, after the test changed the time."""
     with closing(sqlite3.connect(server.folder / "tables.db")) as database:
         database.row_factory = sqlite3.Row
@@ -140,15 +140,15 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     seat.close()
     server.end()
     stopped = time.time()
-    before = remembered(server, table)
+    before = stored_clock(server, table)
     # As if the server had been stopped ten days ago.
-    remembered(server, table, f"UPDATE tables SET changed = changed - {10 * DAY}")
-    remembered(server, table, f"UPDATE pulse SET at = at - {10 * DAY}")
-    remembered(server, table, f"UPDATE tables SET since = since - {10 * DAY}")
-    remembered(server, table, f"UPDATE tables SET due = due - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE tables SET changed = changed - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE pulse SET at = at - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE tables SET since = since - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE tables SET due = due - {10 * DAY}")
     server.start()
     assert browser.ask("/healthz") == (200, b"ok")
-    after = remembered(server, table)
+    after = stored_clock(server, table)
     assert after["clock"] == before["clock"]
     assert abs(after["due"] - before["due"]) < 60 + time.time() - stopped
     again = browser.sit(table)
@@ -157,8 +157,8 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     again.close()
     server.end()
     # As if nobody had come for ten days.
-    remembered(server, table, f"UPDATE tables SET since = since - {10 * DAY}")
-    remembered(server, table, f"UPDATE tables SET due = due - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE tables SET since = since - {10 * DAY}")
+    stored_clock(server, table, f"UPDATE tables SET due = due - {10 * DAY}")
     server.start()
     patience = time.monotonic() + SECONDS
     while "time ran out" not in server.log:
@@ -196,11 +196,11 @@ def test_a_stopped_server_and_a_clock_set_back_are_nobodys_time(own: Server) -> 
     server.end()
     # As if everything had been written at a later date than today's.
     for change in ("tables SET since = since + ?, due = due + ?", "pulse SET at = at + ?"):
-        remembered(server, table, f"UPDATE {change.replace('?', str(9 * DAY))}")
+        stored_clock(server, table, f"UPDATE {change.replace('?', str(9 * DAY))}")
     server.start()
     again = browser.sit(table)
     move = again.asked()["clock"]["move"][running]
     assert 2 * DAY - 120 < move <= 2 * DAY
-    row = remembered(server, table)
+    row = stored_clock(server, table)
     assert abs(row["due"] - time.time() - 7 * DAY) < 300
     again.close()

@@ -8,7 +8,7 @@ import pytest
 
 from burgrave.room.operation_log import MOST_OPERATIONS, OperationLog
 from tests.server.client import Browser, Seat, Server
-from tests.server.test_people import asked_of, both_choose, pair
+from tests.server.test_people import both_choose, page_of_actor, pair
 
 
 def test_an_id_of_another_player_does_not_count(server: Server) -> None:
@@ -39,12 +39,12 @@ def test_an_id_stands_for_one_operation(server: Server) -> None:
 
 def ask_to_undo(hers: Seat, his: Seat) -> tuple[Seat, Seat]:
     """Play until an undo needs consent, and ask for it; returns who asks and who is asked."""
-    asked = asked_of(hers, his)
+    asked = page_of_actor(hers, his)
     while asked.snapshot["view"]["waiting"][0]["ask"] != "influence":
         asked = both_choose(hers, his, times=1)
     other = his if asked is hers else hers
     asked.until("done", asked.choose(0))
-    assert asked_of(hers, his) is other
+    assert page_of_actor(hers, his) is other
     other.until("done", other.choose(0))
     asked.until("done", asked.say(op="undo", id="u", seat=asked.snapshot["yours"][0]))
     return asked, other

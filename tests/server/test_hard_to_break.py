@@ -49,7 +49,7 @@ def test_nobody_else_reads_the_data_folder(own: Server) -> None:
 
 
 @contextlib.contextmanager
-def locked(server: Server) -> Iterator[None]:
+def lock_database(server: Server) -> Iterator[None]:
     """Another program writes to the database, and does not end."""
     locker = sqlite3.connect(server.folder / "tables.db", isolation_level=None, timeout=SECONDS)
     locker.execute("BEGIN IMMEDIATE")
@@ -59,7 +59,7 @@ def locked(server: Server) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def full(server: Server) -> Iterator[None]:
+def fill_disk(server: Server) -> Iterator[None]:
     """The server can write to no file any more, the log is one of them, as on a full disk."""
     size = resource.RLIMIT_FSIZE
     before = resource.prlimit(server.pid, size)
@@ -69,7 +69,7 @@ def full(server: Server) -> Iterator[None]:
 
 
 @pytest.mark.first
-@pytest.mark.parametrize("trouble", [locked, full])
+@pytest.mark.parametrize("trouble", [lock_database, fill_disk])
 def test_nothing_is_told_that_is_not_stored(
     own: Server, trouble: Callable[[Server], contextlib.AbstractContextManager[None]]
 ) -> None:

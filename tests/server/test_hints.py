@@ -18,7 +18,7 @@ from burgrave.server.room_store import DatabaseStore
 from burgrave.server.sqlite_database import SqliteDatabase
 
 
-async def heard_by(database: Database) -> list[Message]:
+async def hear_hints(database: Database) -> list[Message]:
     """What a page receives after asking for a hint, another hint and a preview."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
     room = open_room({"rules": "2e", "seats": seats, "start": True}, b"key")
@@ -51,7 +51,7 @@ async def heard_by(database: Database) -> list[Message]:
 def test_a_table_goes_on_while_a_hint_is_thought_of(tmp_path: Path) -> None:
     """A preview is answered before the hint is ready; a second hint meanwhile is refused."""
     database = SqliteDatabase(tmp_path / "tables.db")
-    answers = [one for one in asyncio.run(heard_by(database)) if one["say"] != "table"]
+    answers = [one for one in asyncio.run(hear_hints(database)) if one["say"] != "table"]
     database.close()
     assert [(one["say"], one["id"]) for one in answers] == [
         ("refused", "second"),

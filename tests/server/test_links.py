@@ -13,7 +13,7 @@ from tests.server.client import SECONDS, Browser, Message, Server
 TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 
 
-def seated(server: Server) -> tuple[Browser, Browser, Message, str]:
+def seat_guest(server: Server) -> tuple[Browser, Browser, Message, str]:
     """A host, a guest who sat down by a link, the opened table and that link's secret."""
     host, guest = Browser(server), Browser(server)
     opened = host.open(rules="2e", seats=TWO)
@@ -29,7 +29,7 @@ def come(browser: Browser, table: str, secret: str) -> tuple[int, Any]:
 
 def test_a_seat_link_lets_in_one_browser(server: Server) -> None:
     """Host and strangers are refused at a used link, its player is told, and may come again."""
-    host, guest, opened, secret = seated(server)
+    host, guest, opened, secret = seat_guest(server)
     table, page = opened["table"], guest.sit(opened["table"])
     page.until("table")
     for intruder in (host, Browser(server)):
@@ -43,7 +43,7 @@ def test_a_seat_link_lets_in_one_browser(server: Server) -> None:
 
 def test_a_player_goes_on_on_another_device(server: Server) -> None:
     """A player's own link works once, and its use is reported; withdrawing disconnects it."""
-    _, guest, opened, _ = seated(server)
+    _, guest, opened, _ = seat_guest(server)
     table, page = opened["table"], guest.sit(opened["table"])
     assert page.until("table")["devices"] == {"1": 1}
     status, link = guest.ask(f"/api/tables/{table}/links", {"seat": 1})
@@ -70,7 +70,7 @@ def test_a_player_goes_on_on_another_device(server: Server) -> None:
 
 def test_links_are_made_by_those_they_belong_to(server: Server) -> None:
     """The host invites to empty seats and to watch, a player to their own seat, nobody else."""
-    host, guest, opened, _ = seated(server)
+    host, guest, opened, _ = seat_guest(server)
     table = opened["table"]
     for browser, seat, wanted in (
         (host, 1, 403),
@@ -101,7 +101,7 @@ def test_an_invitation_is_renewed_and_taken_back(server: Server) -> None:
 
 def test_a_link_to_another_device_expires(own: Server) -> None:
     """A player's link that was left unused for an hour lets nobody in."""
-    _, guest, opened, _ = seated(own)
+    _, guest, opened, _ = seat_guest(own)
     secret = guest.ask(f"/api/tables/{opened['table']}/links", {"seat": 1})[1]["secret"]
     with sqlite3.connect(own.folder / "tables.db", timeout=SECONDS) as database:
         database.execute("UPDATE locks SET until = 1 WHERE until IS NOT NULL")

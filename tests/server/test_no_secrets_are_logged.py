@@ -23,7 +23,7 @@ TOKEN = "hook-token-77aa0"
 PLACE = "/hook-place-7f3a9"
 
 
-def subscribed(pair: Pair, web: WebReceiver) -> list[str]:
+def subscribe(pair: Pair, web: WebReceiver) -> list[str]:
     """Let a player be told in every way, none of which works; returns what is secret of that."""
     push = PushBrowser(web).wish | {"endpoint": f"{web.address}/push-place-91c2"}
     pair.subscribe(way="push", push=push)
@@ -86,7 +86,7 @@ def test_no_secret_is_logged_or_traced(
     """Links, cookies, passphrases, addresses and tokens are in no log, trace or error output."""
     collector, web, _ = receivers
     pair, stranger = Pair(server), Browser(server)
-    secrets = subscribed(pair, web)
+    secrets = subscribe(pair, web)
     opened = pair.host.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])
     links = [one["secret"] for one in opened["seats"]] + [opened["watch"]]
     place = f"/api/tables/{opened['table']}"

@@ -10,7 +10,7 @@ from typing import Any
 from burgrave.engine.core.luck import Luck
 from burgrave.lobby.dice_check import check_record
 from burgrave.session.luck import VerifiableLuck, commitment
-from tests.server.test_records import finished
+from tests.server.test_records import finished_record
 
 VECTORS = Path(__file__).parents[2] / "web" / "src" / "verify" / "vectors.json"
 SECRET = bytes(range(32))
@@ -42,7 +42,7 @@ def vectors() -> dict[str, Any]:
         streams.append([str(seed), [luck.below(limit) for limit in (6, 216, 1000, 2, 2**31 - 1)]])
     games = [
         {"record": record, "recipes": recipes(record, 40)}
-        for record in (finished(), finished("dice", ""))
+        for record in (finished_record(), finished_record("dice", ""))
     ]
     return {
         "secret": SECRET.hex(),

@@ -26,12 +26,12 @@ def pair(server: Server, rules: str = "2e", **table: object) -> tuple[Seat, Seat
 def both_choose(first: Seat, second: Seat, *, times: int) -> Seat:
     """The asked seat takes the first option, that many times; returns the page asked next."""
     for _ in range(times):
-        seat = asked_of(first, second)
+        seat = page_of_actor(first, second)
         seat.until("done", seat.choose(0))
-    return asked_of(first, second)
+    return page_of_actor(first, second)
 
 
-def asked_of(first: Seat, second: Seat) -> Seat:
+def page_of_actor(first: Seat, second: Seat) -> Seat:
     """The page whose seat is asked."""
     for _ in range(20):
         for seat in (first, second):
@@ -70,12 +70,12 @@ def test_others_are_asked_before_a_choice_they_answered_is_taken_back(
     hers, his, _ = pair(server, **opened)
     assert not hers.at_rest()["hot_seat"]
     assert not hers.snapshot["hints"]
-    asked = asked_of(hers, his)
+    asked = page_of_actor(hers, his)
     while asked.snapshot["view"]["waiting"][0]["ask"] != "influence":
         asked = both_choose(hers, his, times=1)
     other = his if asked is hers else hers
     asked.until("done", asked.choose(0))
-    assert asked_of(hers, his) is other
+    assert page_of_actor(hers, his) is other
     other.until("done", other.choose(0))
     seat = asked.snapshot["yours"][0]
     asked.at_rest()
@@ -236,7 +236,7 @@ def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Ser
     assert piet.enter(table, secrets[2]) == 2
     his = piet.sit(table)
     assert his.until("table")["seats"][2]["who"] == "person"
-    asked_of(hers, his)
+    page_of_actor(hers, his)
     assert his.until("done", his.say(op="sit", seat=2, who="bot", bot="random"))
     assert his.at_rest()["seats"][2]["who"] == "bot"
     hers.until("done", hers.say(op="sit", seat=1, who="person"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.client import Server
-from tests.server.test_people import asked_of, both_choose, pair
+from tests.server.test_people import both_choose, page_of_actor, pair
 
 PLAN = "always any: pass; always any: first"
 
@@ -11,7 +11,7 @@ PLAN = "always any: pass; always any: first"
 def test_others_hear_nothing_of_a_plan(server: Server) -> None:
     """Setting and revoking a plan sends the owner a state, and the others nothing at all."""
     hers, his, _ = pair(server)
-    while (asked := asked_of(hers, his)).snapshot["view"]["waiting"][0]["ask"] != "influence":
+    while (asked := page_of_actor(hers, his)).snapshot["view"]["waiting"][0]["ask"] != "influence":
         both_choose(hers, his, times=1)
     owner = his if asked is hers else hers
     seat = owner.snapshot["yours"][0]
@@ -35,7 +35,7 @@ def test_others_hear_nothing_of_a_plan(server: Server) -> None:
 def test_a_plan_plays_at_once(server: Server) -> None:
     """The answer comes with the choice before it: nobody waits for that turn."""
     hers, his, _ = pair(server)
-    while (asked := asked_of(hers, his)).snapshot["view"]["waiting"][0]["ask"] != "influence":
+    while (asked := page_of_actor(hers, his)).snapshot["view"]["waiting"][0]["ask"] != "influence":
         both_choose(hers, his, times=1)
     owner = his if asked is hers else hers
     seat = owner.snapshot["yours"][0]

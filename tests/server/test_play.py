@@ -13,7 +13,7 @@ pytestmark = pytest.mark.both_forms
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
 
-def started(browser: Browser, rules: str = "2e") -> Seat:
+def start_game(browser: Browser, rules: str = "2e") -> Seat:
     """A seat at a game against a bot."""
     return browser.sit(browser.open(rules=rules, seats=ME_AND_BOT, start=True)["table"])
 
@@ -22,7 +22,7 @@ def started(browser: Browser, rules: str = "2e") -> Seat:
 @pytest.mark.parametrize("rules", ["2e", "1e", "2e+m1+m2+m3+m4+m5+m6"])
 def test_a_whole_game_against_a_bot(browser: Browser, rules: str) -> None:
     """A game can be played from the first question to the standings through the socket alone."""
-    seat, luck = started(browser, rules), random.Random(rules)
+    seat, luck = start_game(browser, rules), random.Random(rules)
     while seat.asked()["state"] != "over":
         id = seat.choose(luck.randrange(len(seat.snapshot["view"]["options"])))
         assert seat.until("done", id)
@@ -33,7 +33,7 @@ def test_a_whole_game_against_a_bot(browser: Browser, rules: str) -> None:
 
 def test_an_operation_counts_once(browser: Browser) -> None:
     """A choice that is sent twice is acknowledged twice and made once."""
-    seat = started(browser)
+    seat = start_game(browser)
     seat.asked()
     message = {"op": "choose", "seat": 0, "at": seat.snapshot["n"], "option": 0, "id": "twice"}
     seat.say(**message)
@@ -48,7 +48,7 @@ def test_an_operation_counts_once(browser: Browser) -> None:
 
 def test_a_stale_choice_is_refused_with_the_new_state(browser: Browser) -> None:
     """An answer to an outdated question is refused, and the current state is sent."""
-    seat = started(browser)
+    seat = start_game(browser)
     old = seat.asked()["n"]
     seat.until("done", seat.choose(0))
     seat.asked()
@@ -60,7 +60,7 @@ def test_a_stale_choice_is_refused_with_the_new_state(browser: Browser) -> None:
 
 def test_nobody_answers_for_another_seat(browser: Browser) -> None:
     """A page can act for its own seats only."""
-    seat = started(browser)
+    seat = start_game(browser)
     seat.asked()
     id = seat.say(op="choose", seat=1, at=seat.snapshot["n"], option=0)
     assert seat.until("refused", id)["why"]["key"] == "page.refused.not_yours"
@@ -69,7 +69,7 @@ def test_nobody_answers_for_another_seat(browser: Browser) -> None:
 
 def test_a_bad_message_changes_nothing(browser: Browser) -> None:
     """A message that cannot be read gets an error, with its id if it has one; the game goes on."""
-    seat = started(browser)
+    seat = start_game(browser)
     before = seat.asked()["n"]
     for text in (
         "",

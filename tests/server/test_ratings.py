@@ -33,7 +33,7 @@ TWO = [{"who": "person"}, {"who": "open"}]
 WISH = {"rules": "dice", "seats": TWO, "pace": "20", "rated": True}
 
 
-async def begun(lobby: ServerLobby, *, early: bool = False, pace: str = "20") -> Room:
+async def begin_game(lobby: ServerLobby, *, early: bool = False, pace: str = "20") -> Room:
     """A game of Mara and Piet that counts, a few choices old, or only just begun."""
     opened = await lobby.open({**WISH, "pace": pace}, "mara")
     room = lobby.live[opened["table"]].room
@@ -76,7 +76,7 @@ def test_a_game_counts_once_and_for_both(database: Database) -> None:
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         assert lobby.ratings.of_table(room, "mara")["rated"] == "counts"
         play(room)
         await lobby.rooms.save(room, None)
@@ -103,7 +103,7 @@ def test_who_resigns_is_last_whatever_the_points(database: Database) -> None:
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         room.sit_in(0, "resigned")
         play_all(room)
         await lobby.rooms.save(room, None)
@@ -128,7 +128,7 @@ def test_a_game_left_at_its_beginning_counts_for_nobody(database: Database) -> N
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby, early=True)
+        room = await begin_game(lobby, early=True)
         room.sit_in(0, "resigned")
         await lobby.rooms.save(room, None)
         play_all(room)
@@ -145,7 +145,7 @@ def test_an_abandoned_game_is_lost_for_who_is_waited_for(database: Database) -> 
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         assert lobby.ratings.pending() == []
         await database.write([("UPDATE tables SET changed = 0", ())])
         assert lobby.ratings.pending() == [room.table]
@@ -164,7 +164,7 @@ def test_over_days_the_clock_says_who_is_too_late(database: Database) -> None:
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby, pace="days")
+        room = await begin_game(lobby, pace="days")
         await database.write([("UPDATE tables SET changed = 0", ())])
         assert lobby.ratings.pending() == []
         play(room)
@@ -242,7 +242,7 @@ def test_tidying_goes_on_after_a_fault_of_the_database(database: Database) -> No
 
     async def run() -> None:
         lobby = ServerLobby(database, Settings(idle_minutes=0.0005), b"key")
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         await database.write([("ALTER TABLE rated_seats RENAME TO away", ())])
         tidies = asyncio.create_task(lobby.tidy())
         await asyncio.sleep(0.3)
@@ -264,7 +264,7 @@ def test_leaving_or_deleting_a_table_does_not_save_a_rating(database: Database) 
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         await leave_table(lobby, room.table, "mara")
         play_all(room)
         await lobby.rooms.save(room, None)
@@ -304,7 +304,7 @@ def test_a_passphrase_makes_another_browser_the_same_person(database: Database) 
 
     async def run() -> None:
         lobby = lobby_of(database)
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         play_all(room)
         await lobby.rooms.save(room, None)
         other = await lobby.open({**WISH, "rated": False}, "tablet")
@@ -337,7 +337,7 @@ def test_two_ratings_of_one_person_are_one(database: Database) -> None:
         lobby = lobby_of(database)
         insert = "INSERT INTO ratings VALUES (?, 'dicegame', 'clock', ?, 5, ?, 0)"
         await database.write([(insert, (digest("mara"), 20, 3)), (insert, (digest("piet"), 30, 9))])
-        room = await begun(lobby)
+        room = await begin_game(lobby)
         phrases = Passphrases(database, b"key")
         phrases.claim(await asyncio.to_thread(phrases.make, "mara"), "piet")
         assert lobby.ratings.mine("mara")["ratings"][0]["games"] == 9
@@ -448,11 +448,11 @@ def test_anchors_are_the_ladder_s() -> None:
         rows = re.findall(r"^\| (\S+) \|.*?\| \+(\d+) ± \d+ \|", part, re.M)
         elo = {bot: int(points) - int(dict(rows)["level:4"]) + MEAN for bot, points in rows}
         if game == "kingsburg":
-            elo |= measured_since(ladder)
+            elo |= strengths_since(ladder)
         assert STRENGTHS[game] == pytest.approx(elo, abs=1)
 
 
-def measured_since(page: str) -> dict[str, int]:
+def strengths_since(page: str) -> dict[str, int]:
     """The strengths that follow from the matches above the tables."""
     steps = re.findall(r"^\| `(\S+)` v `(\S+)` \| 2 \| \d+ \| \d+ \| ([\d.]+)", page, re.M)
     won = {(upper, lower): float(percent) / 100 for upper, lower, percent in steps}

@@ -36,7 +36,7 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 
 
 @cache
-def finished(rules: str = "2e+m3", word: str = "abc") -> str:
+def finished_record(rules: str = "2e+m3", word: str = "abc") -> str:
     """The record of a game that people played to its end at a table."""
     seats = [Seat("person", word=word), Seat("person")]
     room = Room("t", Agreement(rules, seats), playable_rules(rules), secret=bytes(range(32)))
@@ -90,7 +90,7 @@ def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
 @pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for a whole game")
 def test_a_finished_game_is_reviewed(browser: Browser) -> None:
     """Everybody's chances after every choice, luck and losses; each request gives the same."""
-    status, opened = browser.ask("/api/import", {"record": finished("2e")})
+    status, opened = browser.ask("/api/import", {"record": finished_record("2e")})
     assert status == 201, opened
     status, found = browser.ask(f"/api/tables/{opened['table']}/review")
     assert status == 200, found
@@ -102,7 +102,7 @@ def test_a_finished_game_is_reviewed(browser: Browser) -> None:
 @pytest.mark.parametrize("kept", [40, 90])
 def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, kept: int) -> None:
     """A table continues from the first choices of a record, after a restart too."""
-    status, opened = browser.ask("/api/import", {"record": finished(), "at": kept})
+    status, opened = browser.ask("/api/import", {"record": finished_record(), "at": kept})
     assert status == 201, opened
     seat = browser.sit(opened["table"])
     snapshot = seat.at_rest()
@@ -119,7 +119,7 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     database.close()
     assert room is not None
     record = room.require_session().record
-    assert record.choices[:kept] == Record.parse(finished()).choices[:kept]
+    assert record.choices[:kept] == Record.parse(finished_record()).choices[:kept]
     assert record.notes["taken"] == str(kept)
 
 
@@ -128,7 +128,7 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     [
         ("", "a record starts with"),
         ("burgrave record 2\nrules 9e\nversion 1\nseats red blue\n\n", "9e"),
-        (finished().replace("fate roll", "fate rool", 1), "line"),
+        (finished_record().replace("fate roll", "fate rool", 1), "line"),
     ],
 )
 def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, why: str) -> None:
@@ -141,7 +141,7 @@ def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, wh
 @pytest.mark.parametrize("word", ["abc", ""])
 def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
     """Every roll of a finished game's record can be verified, with or without added words."""
-    status, verdict = browser.ask("/api/verify", {"record": finished(word=word)})
+    status, verdict = browser.ask("/api/verify", {"record": finished_record(word=word)})
     assert (status, verdict["true"], verdict["problem"]) == (200, True, "")
     assert len(verdict["rolls"]) > 20
     assert all(roll["true"] and roll["said"] == roll["drawn"] for roll in verdict["rolls"])
@@ -149,7 +149,7 @@ def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
 
 def test_a_changed_byte_is_found() -> None:
     """Any changed character in a roll, the seed, its hash or the words is detected."""
-    text, luck = finished(), random.Random(1)
+    text, luck = finished_record(), random.Random(1)
     record = Record.parse(text)
     playable = playable_rules(record.rules)
     lines = text.splitlines(keepends=True)
@@ -173,7 +173,7 @@ def test_a_changed_byte_is_found() -> None:
 
 def test_every_changed_roll_is_listed_in_words() -> None:
     """After the first wrong roll the check goes on, and says what the seed gives."""
-    dealt = finished().replace("fate deal blue miner", "fate deal blue duke")
+    dealt = finished_record().replace("fate deal blue miner", "fate deal blue duke")
     lines = dealt.splitlines()
     at = max(n for n, line in enumerate(lines) if line.startswith("fate roll blue"))
     *words, dice = lines[at].split(" ")
@@ -193,11 +193,11 @@ def test_every_changed_roll_is_listed_in_words() -> None:
 def test_verify_at_the_command_line(tmp_path: Path) -> None:
     """`burgrave verify` exits with 0 for a true record, 1 for a false one, 2 without a seed."""
     file = tmp_path / "game.txt"
-    file.write_text(finished())
+    file.write_text(finished_record())
     good = burgrave("verify", str(file))
     assert good.returncode == 0, good.stderr
     assert "every one follows from the promised seed" in good.stdout
-    lines = finished().splitlines()
+    lines = finished_record().splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("fate roll"))
     words = lines[at].split()
     lines[at] = " ".join([*words[:-1], *("2" if word == "1" else "1" for word in words[-1:])])
@@ -220,7 +220,7 @@ def test_verify_at_the_command_line(tmp_path: Path) -> None:
 def test_games_at_the_command_line(tmp_path: Path) -> None:
     """`burgrave games` imports a record, lists it, exports the same and deletes it."""
     file, data = tmp_path / "game.txt", ("--data", str(tmp_path / "new"))
-    file.write_text(finished())
+    file.write_text(finished_record())
     made = burgrave("games", "import", str(file), *data)
     assert made.returncode == 0, made.stderr
     table = made.stdout.splitlines()[-1].split("/")[3]
@@ -228,7 +228,7 @@ def test_games_at_the_command_line(tmp_path: Path) -> None:
     assert table in listed.stdout
     assert "over" in listed.stdout
     exported = Record.parse(burgrave("games", "export", table, *data).stdout)
-    assert exported.choices == Record.parse(finished()).choices
+    assert exported.choices == Record.parse(finished_record()).choices
     assert burgrave("games", "delete", table, *data).returncode == 0
     gone = burgrave("games", "export", table, *data)
     assert gone.returncode == 2

@@ -9,10 +9,10 @@ from burgrave.lobby.replays import MOST_POINTS
 from burgrave.session.playable import playable_rules
 from burgrave.session.replay import Replay
 from tests.server.client import Browser
-from tests.server.test_records import ME_AND_BOT, finished
+from tests.server.test_records import ME_AND_BOT, finished_record
 
 
-def shown(table: object, change: Any) -> Any:
+def merge(table: object, change: Any) -> Any:
     """A table after a change, as a page applies it."""
     if isinstance(change, list):
         return change[0]
@@ -21,18 +21,18 @@ def shown(table: object, change: Any) -> Any:
         found += [None] * (change.get("length", len(table)) - len(found))
         for place, part in change.items():
             if place != "length":
-                found[int(place)] = shown(found[int(place)], part)
+                found[int(place)] = merge(found[int(place)], part)
         return found
     assert isinstance(table, dict)
     kept = {key: value for key, value in table.items() if change.get(key, ...) is not None}
-    changed = {key: shown(kept.get(key), part) for key, part in change.items() if part is not None}
+    changed = {key: merge(kept.get(key), part) for key, part in change.items() if part is not None}
     return {**kept, **changed}
 
 
 def test_a_finished_game_is_shown_to_its_players_as_any_seat_saw_it(browser: Browser) -> None:
     """Every point is the table that a seat, or everybody together, knew then."""
-    table = browser.ask("/api/import", {"record": finished()})[1]["table"]
-    record = Record.parse(finished())
+    table = browser.ask("/api/import", {"record": finished_record()})[1]["table"]
+    record = Record.parse(finished_record())
     replay = Replay(playable_rules(record.rules), record)
     for wish in ({"seat": 0}, {"seat": 1}, {"everything": True}):
         asked = {"first": 20, "last": 26, "whole": True, **wish}
@@ -42,7 +42,7 @@ def test_a_finished_game_is_shown_to_its_players_as_any_seat_saw_it(browser: Bro
         assert [entry["n"] for entry in part["entries"]] == list(range(20, 27))
         seen: Any = None
         for still in part["stills"]:
-            seen = shown(seen, still["change"])
+            seen = merge(seen, still["change"])
             if still["beat"] == "":
                 reader = -2 if "everything" in wish else wish["seat"]
                 assert seen == replay.at(still["n"]).table_view(reader)
@@ -69,7 +69,7 @@ def test_a_running_game_is_shown_only_as_its_reader_knows_it(browser: Browser) -
 
 def test_an_address_says_as_whom_and_one_request_brings_all(browser: Browser) -> None:
     """Colours, numbers and words name the reader; what may not be is shown as usual."""
-    table = browser.ask("/api/import", {"record": finished()})[1]["table"]
+    table = browser.ask("/api/import", {"record": finished_record()})[1]["table"]
     path = f"/api/tables/{table}/replay"
     asked = {"first": 999_999, "last": 999_999, "whole": True}
     part = browser.ask(path, {**asked, "seen": ""})[1]
@@ -109,7 +109,7 @@ def test_a_running_game_tells_only_what_is_new(browser: Browser) -> None:
 def test_a_record_is_shown_without_a_table(browser: Browser) -> None:
     """Whoever has a record can look at it; a wrong one is refused with the reason."""
     wish = {"first": 0, "last": 2, "everything": True, "whole": True}
-    status, part = browser.ask("/api/replay", {"record": finished(), **wish})
+    status, part = browser.ask("/api/replay", {"record": finished_record(), **wish})
     assert (status, len(part["stills"])) == (200, 3)
     assert part["outline"]["people"][0]["name"]
     status, refused = browser.ask("/api/replay", {"record": "nonsense", **wish})

@@ -104,10 +104,10 @@ def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None
 
     `./dev bench kills` does it 200 times.
     """
-    assert acknowledged_over_kills(own, kills) > kills
+    assert count_over_kills(own, kills) > kills
 
 
-def acknowledged_over_kills(
+def count_over_kills(
     own: Server, kills: int, tell: Callable[[int, int], None] = lambda *_: None
 ) -> int:
     """Kill a server that often while three tables play; return the acknowledged choices."""

@@ -23,14 +23,14 @@ from burgrave.review.reading import read_review
 from burgrave.review.request import ReviewPiece, ReviewRequest
 from burgrave.review.side_by_side import look_side_by_side
 from tests.server.client import Browser
-from tests.server.test_records import ME_AND_BOT, finished
+from tests.server.test_records import ME_AND_BOT, finished_record
 
 SHORT = "dice+short"
 
 
 def test_a_review_grows_and_says_how_far_it_is(browser: Browser) -> None:
     """One request starts it; others see it grow until it is whole, in words."""
-    table = browser.ask("/api/import", {"record": finished(SHORT)})[1]["table"]
+    table = browser.ask("/api/import", {"record": finished_record(SHORT)})[1]["table"]
     path = f"/api/tables/{table}/review"
     assert browser.ask(path, {"act": "look"})[1]["state"] == "none"
     status, told = browser.ask(path, {"act": "start"})
@@ -47,7 +47,7 @@ def test_a_review_grows_and_says_how_far_it_is(browser: Browser) -> None:
 
 def test_a_finished_review_is_sent_as_one_page(browser: Browser) -> None:
     """It is the page that the command writes, in the reader's language; without a review: 409."""
-    table = browser.ask("/api/import", {"record": finished(SHORT)})[1]["table"]
+    table = browser.ask("/api/import", {"record": finished_record(SHORT)})[1]["table"]
     path = f"/api/tables/{table}/review"
     status, refused = browser.ask(f"{path}/page")
     assert (status, refused["detail"].split(".")[0]) == (
@@ -86,7 +86,7 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
         return request.sum(pieces.notes).run()
 
     async def story() -> None:
-        room = open_record({"record": finished(SHORT)})
+        room = open_record({"record": finished_record(SHORT)})
         reviews = Reviews(compute)
         job = reviews.start(room, quick=False)
         while job.done < 5:
@@ -119,7 +119,7 @@ def test_a_review_that_fails_says_why(problem: Exception, said: object) -> None:
         raise problem
 
     async def story() -> None:
-        room = open_record({"record": finished(SHORT)})
+        room = open_record({"record": finished_record(SHORT)})
         reviews = Reviews(compute)
         with pytest.raises(type(problem)):
             await reviews.review(room)
@@ -142,7 +142,7 @@ def test_how_long_a_review_takes_is_said_once_it_is_known() -> None:
 
 def test_a_rough_review_searches_less() -> None:
     """It has the same chances, and finds its costs in fewer worlds."""
-    text = finished(SHORT)
+    text = finished_record(SHORT)
     assert Record.parse(text).result
     whole = review(text)
     quick = ReviewRequest(text, "", quick=True).run()

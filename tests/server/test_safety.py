@@ -111,7 +111,7 @@ def test_content_files_are_data(browser: Browser, content: str) -> None:
     assert said["detail"]
 
 
-def turned_away(browser: Browser, table: str) -> int | None:
+def refusal_code(browser: Browser, table: str) -> int | None:
     """The code with which a table closes a socket it does not admit; None if it admits it."""
     address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
     headers = {"cookie": browser.cookie}
@@ -144,14 +144,14 @@ def test_nobody_opens_tables_or_talks_without_end(tmp_path: Path) -> None:
     seats = [Seat(browser, table), Seat(browser, table)]
     for seat in seats:
         seat.until("table")
-    assert turned_away(browser, table) == 4429
+    assert refusal_code(browser, table) == 4429
     elsewhere = Seat(browser, found[1][1]["table"])
     elsewhere.until("table")
     # That is the third page of this address, at whatever table; one that leaves makes room.
-    assert turned_away(browser, found[2][1]["table"]) == 4429
+    assert refusal_code(browser, found[2][1]["table"]) == 4429
     elsewhere.close()
     patience = time.monotonic() + SECONDS
-    while turned_away(browser, found[2][1]["table"]) is not None:
+    while refusal_code(browser, found[2][1]["table"]) is not None:
         assert time.monotonic() < patience, "a page that left still counts"
     began = time.monotonic()
     for n in range(10):

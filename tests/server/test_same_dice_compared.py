@@ -12,7 +12,7 @@ from burgrave.lobby.same_dice import CodedTable, known_since, merge_orders, stan
 from tests.postgres import Postgres
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
 from tests.server.many import Machines
-from tests.server.test_records import finished
+from tests.server.test_records import finished_record
 
 RULES = "dice+short"
 ANNA = [{"who": "person", "name": "Anna"}, {"who": "bot", "bot": "random"}]
@@ -77,12 +77,14 @@ def check_decisions(browser: Browser, path: str, told: Message) -> None:
 
 def test_a_table_without_a_code_has_no_others(browser: Browser) -> None:
     """There is nothing to compare."""
-    table = browser.ask("/api/import", {"record": finished(RULES)})[1]["table"]
+    table = browser.ask("/api/import", {"record": finished_record(RULES)})[1]["table"]
     status, refused = browser.ask(f"/api/tables/{table}/same-dice", {})
     assert (status, "no dice code" in refused["detail"]) == (409, True)
 
 
-def coded(table: str, made: float, changed: float, points: int, state: str = "over") -> CodedTable:
+def listing(
+    table: str, made: float, changed: float, points: int, state: str = "over"
+) -> CodedTable:
     """A table as a list knows it."""
     seats = [{"who": "person", "linked": True}, {"who": "bot", "bot": "random", "linked": False}]
     agreement = {"chairs": seats, "rules": RULES, "content": "", "duplicate": "x", "title": ""}
@@ -97,11 +99,11 @@ def coded(table: str, made: float, changed: float, points: int, state: str = "ov
 
 def test_who_could_know_the_dice_has_no_place() -> None:
     """A table opened after the seed was told is listed without a rank."""
-    tables = [coded("a", 0, 10, 20), coded("b", 5, 20, 30), coded("c", 30, 40, 99)]
+    tables = [listing("a", 0, 10, 20), listing("b", 5, 20, 30), listing("c", 30, 40, 99)]
     assert known_since(tables, 1000) == 20
     assert known_since(tables, 8) == 8
     assert known_since(tables[:2], 1000) == 1000
-    assert known_since([coded("a", 0, 10, 1, "running"), *tables[1:]], 25) == 25
+    assert known_since([listing("a", 0, 10, 1, "running"), *tables[1:]], 25) == 25
     found = standings(tables, {}, known_since(tables, 1000))
     assert [(one["late"], one["seats"][0]["place"]) for one in found] == [
         (False, 2),

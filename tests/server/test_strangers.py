@@ -10,7 +10,7 @@ from tests.server.client import SECONDS, Browser, Message, Server
 SEATS = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 
 
-def listed(
+def list_tables(
     browser: Browser, rules: str = "2e", level: str = "any", pace: str = "any"
 ) -> list[Message]:
     """The open tables that a browser is shown."""
@@ -37,10 +37,10 @@ def test_a_table_is_listed_by_its_host_only_and_joined_once(own: Server) -> None
     mara, piet, cleo = Browser(own), Browser(own), Browser(own)
     opened = mara.open(rules="2e", seats=SEATS, title="Mara's secret table", pace="days")
     table = opened["table"]
-    assert listed(piet) == []
+    assert list_tables(piet) == []
     assert join(piet, table)[0] == 409
     assert mara.ask(f"/api/tables/{table}/listing", {"listed": "new"})[0] == 200
-    (shown,) = listed(piet)
+    (shown,) = list_tables(piet)
     assert {key: shown[key] for key in ("pace", "level", "seats", "free", "fits", "yours")} == {
         "pace": "days",
         "level": "new",
@@ -50,9 +50,9 @@ def test_a_table_is_listed_by_its_host_only_and_joined_once(own: Server) -> None
         "yours": False,
     }
     assert "Mara" not in str(shown)
-    assert [one["fits"] for one in listed(piet, level="known")] == [False]
-    assert [one["fits"] for one in listed(piet, rules="dice")] == [False]
-    paces = {pace: listed(piet, pace=pace)[0]["fits"] for pace in ("none", "clock", "days")}
+    assert [one["fits"] for one in list_tables(piet, level="known")] == [False]
+    assert [one["fits"] for one in list_tables(piet, rules="dice")] == [False]
+    paces = {pace: list_tables(piet, pace=pace)[0]["fits"] for pace in ("none", "clock", "days")}
     assert paces == {"none": False, "clock": False, "days": True}
     assert join(piet, table) == (200, {"table": table, "seat": 1})
     assert join(piet, table) == (200, {"table": table, "seat": 1})
@@ -61,22 +61,22 @@ def test_a_table_is_listed_by_its_host_only_and_joined_once(own: Server) -> None
         cleo.ask(f"/api/tables/{table}/enter", {"secret": opened["seats"][1]["secret"]})[0] == 409
     )
     assert piet.ask(f"/api/tables/{table}/listing", {"listed": None})[0] == 403
-    assert listed(cleo) == []
+    assert list_tables(cleo) == []
 
 
 def test_a_listing_is_taken_back_and_bounded(own: Server) -> None:
     """A table taken from the list cannot be joined; a browser has five tables there."""
     mara, piet = Browser(own), Browser(own)
     tables = [mara.open(rules="2e", seats=SEATS, listed="any")["table"] for _ in range(5)]
-    assert len(listed(piet)) == 5
-    assert all(one["yours"] for one in listed(mara))
+    assert len(list_tables(piet)) == 5
+    assert all(one["yours"] for one in list_tables(mara))
     sixth = mara.open(rules="2e", seats=SEATS)["table"]
     assert mara.ask(f"/api/tables/{sixth}/listing", {"listed": "any"})[0] == 409
     taken = mara.ask(f"/api/tables/{tables[0]}/listing", {"listed": None})
     assert taken == (200, {"listed": None, "yours": True})
     assert join(piet, tables[0])[0] == 409
     assert mara.ask(f"/api/tables/{tables[1]}/forget", {})[0] == 200
-    assert len(listed(piet)) == 3
+    assert len(list_tables(piet)) == 3
 
 
 def test_blocked_people_do_not_meet_at_open_tables(own: Server) -> None:
@@ -89,12 +89,12 @@ def test_blocked_people_do_not_meet_at_open_tables(own: Server) -> None:
     assert mara.ask(f"/api/tables/{table}/block", {"seat": 0})[0] == 409
     hers = mara.open(rules="2e", seats=SEATS, listed="any")["table"]
     his = piet.open(rules="2e", seats=SEATS, listed="any")["table"]
-    assert [one["table"] for one in listed(mara)] == [hers]
-    assert [one["table"] for one in listed(piet)] == [his]
+    assert [one["table"] for one in list_tables(mara)] == [hers]
+    assert [one["table"] for one in list_tables(piet)] == [his]
     refused = join(piet, hers)
     assert refused == join(Browser(own), "0123456789abcdef")
     assert join(mara, his) == refused
-    assert {one["table"] for one in listed(cleo)} == {hers, his}
+    assert {one["table"] for one in list_tables(cleo)} == {hers, his}
     (person,) = found["people"]
     assert mara.ask("/api/blocks")[1] == found
     assert mara.ask(f"/api/blocks/{person['id']}/remove", {}) == (200, {"people": []})

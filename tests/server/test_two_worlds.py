@@ -17,7 +17,7 @@ import pytest
 
 from burgrave import Record, play
 from burgrave.games import new_game
-from tests.mixes.secrets import Secret, running, secrets_of
+from tests.mixes.secrets import Secret, running_record, secrets_of
 from tests.mixes.settlers import settlers
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
 
@@ -31,7 +31,7 @@ def record_of(rules: str) -> Record:
     return play(new_game(rules, SEATS), settlers(SEATS, 3, "peek"), 3).record
 
 
-def chosen(rules: str) -> list[tuple[Secret, list[int]]]:
+def choose_secrets(rules: str) -> list[tuple[Secret, list[int]]]:
     """One secret of each kind, with moments before its reveal at which somebody is asked."""
     luck, found = random.Random(7), list(secrets_of(record_of(rules)))
     luck.shuffle(found)
@@ -160,9 +160,9 @@ def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, Wo
     record = record_of(RULES)
     changed = secret.changed(record)
     for place in places:
-        one = World(server, running(record, record.choices[: place + 1]))
+        one = World(server, running_record(record, record.choices[: place + 1]))
         if one.number == place + 1:
-            two = World(server, running(record, changed.choices[: place + 1]))
+            two = World(server, running_record(record, changed.choices[: place + 1]))
             if two.number == place + 1:
                 return one, two, place
     raise AssertionError(f"there is no quiet moment for {secret}")
@@ -172,7 +172,7 @@ def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, Wo
 @pytest.mark.parametrize("number", range(5))
 def test_secrets_do_not_travel(server: Server, number: int) -> None:
     """A reader who may not know a secret receives the same bytes in both worlds."""
-    secret, places = chosen(RULES)[number]
+    secret, places = choose_secrets(RULES)[number]
     one, two, place = worlds(server, secret, places)
     for reader in range(SEATS + 1):
         knows = secret.is_known_to(reader if reader < SEATS else None, place)
@@ -186,5 +186,5 @@ def test_secrets_do_not_travel(server: Server, number: int) -> None:
 
 def test_there_are_secrets() -> None:
     """The comparison above covers every kind of secret that this mix has."""
-    kinds = {secret.kind for secret, _ in chosen(RULES)}
+    kinds = {secret.kind for secret, _ in choose_secrets(RULES)}
     assert kinds == {"enemies", "governors", "hands", "strips", "tokens"}

@@ -16,7 +16,7 @@ SECRET_LINE = "red 9+9>18"
 """A choice that no version of the rules allows."""
 
 
-def stranded(own: Server) -> tuple[Browser, str]:
+def strand_table(own: Server) -> tuple[Browser, str]:
     """A table in whose ledger a choice no longer holds, after a restart, and its browser."""
     browser = Browser(own)
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
@@ -35,7 +35,7 @@ def stranded(own: Server) -> tuple[Browser, str]:
 
 def test_players_of_a_stranded_game_are_told_and_may_export_it(own: Server) -> None:
     """The socket says why in words that quote nothing; the record has what can still be played."""
-    browser, table = stranded(own)
+    browser, table = strand_table(own)
     own.start()
     address = f"ws://127.0.0.1:{own.port}/api/tables/{table}/live"
     with connect(address, additional_headers={"cookie": browser.cookie}) as wire:
@@ -58,7 +58,7 @@ def test_games_are_checked_before_a_switch(own: Server) -> None:
     command = [sys.executable, "-m", "burgrave", "check", "--data", str(own.folder)]
     good = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
     assert (good.returncode, good.stdout) == (0, ""), "it runs beside the server"
-    _, table = stranded(own)
+    _, table = strand_table(own)
     bad = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
     assert bad.returncode == 1
     assert bad.stdout.startswith(f"{table}  running  does not go on: ")

@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.end()
 
 
-def fetched(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResponse, bytes]:
+def fetch(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResponse, bytes]:
     """The answer to a request and its body as sent."""
     wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
     wire.request("GET", path, headers={"accept-encoding": accepted})
@@ -45,8 +45,8 @@ def fetched(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResp
 
 def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
     """Text is compressed to a third of its size, or sent plain to clients without support."""
-    packed, small = fetched(server, "/api/texts/en")
-    plain, large = fetched(server, "/api/texts/en", "identity")
+    packed, small = fetch(server, "/api/texts/en")
+    plain, large = fetch(server, "/api/texts/en", "identity")
     assert packed.getheader("content-encoding") == "gzip"
     assert "Accept-Encoding" in str(packed.getheader("vary"))
     assert plain.getheader("content-encoding") is None
@@ -57,7 +57,7 @@ def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
 @pytest.mark.parametrize("language", ["de", "en", "fr", "nl"])
 def test_the_texts_of_one_language_are_light(server: Server, language: str) -> None:
     """What only terminals and narrators say is not sent; rules and lessons come when opened."""
-    _, packed = fetched(server, f"/api/texts/{language}")
+    _, packed = fetch(server, f"/api/texts/{language}")
     assert len(packed) < HEAVIEST_TEXTS
     keys = json.loads(gzip.decompress(packed))["texts"].keys()
     assert not any(key.startswith(("ui.play.", "ui.choice.", "rules.", "learn.")) for key in keys)
@@ -66,19 +66,19 @@ def test_the_texts_of_one_language_are_light(server: Server, language: str) -> N
 @pytest.mark.skipif(not (PAGE / "assets").is_dir(), reason="the page is not built")
 def test_hashed_files_are_kept_and_the_page_is_asked_for_anew(server: Server) -> None:
     """A returning browser fetches only the small page and files that changed."""
-    page, packed = fetched(server, "/")
+    page, packed = fetch(server, "/")
     assert page.getheader("cache-control") == "no-cache"
     for name in re.findall(r'"\./(assets/[^"]+)"', gzip.decompress(packed).decode()):
-        reply, body = fetched(server, f"/{name}")
+        reply, body = fetch(server, f"/{name}")
         kept = str(reply.getheader("cache-control")).split(", ")
         assert sorted(kept) == ["immutable", "max-age=31536000", "public"], name
         if len(body) > SMALL:
             assert reply.getheader("content-encoding") == "gzip", name
         assert reply.getheader("x-content-type-options") == "nosniff", name
-        assert fetched(server, f"/{name}")[1] == body, "compressed once, sent again"
+        assert fetch(server, f"/{name}")[1] == body, "compressed once, sent again"
     fonts = [file.name for file in (PAGE / "assets").glob("*.woff2")]
     for name in fonts:
-        reply, body = fetched(server, f"/assets/{name}")
+        reply, body = fetch(server, f"/assets/{name}")
         assert reply.getheader("content-encoding") is None, "a font is compressed already"
         assert body == (PAGE / "assets" / name).read_bytes()
     assert fonts

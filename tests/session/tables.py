@@ -11,7 +11,7 @@ from burgrave.session import LuckSource, NamedLuck, Session
 from burgrave.session.playable import PlayableRules
 
 
-def seated(
+def seat_players(
     seats: str,
     seed: int = 1,
     *,
@@ -32,7 +32,7 @@ def answer(table: Session[Game], rng: random.Random) -> None:
     table.answer(seat, rng.randrange(len(table.options_for(seat))))
 
 
-def played(table: Session[Game], seed: int = 1) -> Iterator[Session[Game]]:
+def play_questions(table: Session[Game], seed: int = 1) -> Iterator[Session[Game]]:
     """The table at every question to people, and at the end."""
     rng = random.Random(seed)
     while True:
@@ -45,4 +45,4 @@ def played(table: Session[Game], seed: int = 1) -> Iterator[Session[Game]]:
 
 def up_to(table: Session[Game], ask: str, *, seed: int = 1) -> Session[Game]:
     """The table when a question of this kind is first asked."""
-    return next(now for now in played(table, seed) if now.game.ask == ask)
+    return next(now for now in play_questions(table, seed) if now.game.ask == ask)

@@ -10,7 +10,7 @@ from burgrave.session.clock import PACES, WARNING, Clock, Pace, pace_of
 PACE = Pace(60, 20)
 
 
-def asked(*seats: int, clock: Clock | None = None, entry: int = 1, now: float = 0.0) -> Clock:
+def clock_for(*seats: int, clock: Clock | None = None, entry: int = 1, now: float = 0.0) -> Clock:
     """A clock that runs for these seats."""
     clock = clock or Clock(PACE, 3)
     clock.ask(seats, entry=entry, now=now)
@@ -19,18 +19,18 @@ def asked(*seats: int, clock: Clock | None = None, entry: int = 1, now: float = 
 
 def test_a_move_uses_its_own_time_before_the_bank() -> None:
     """The first seconds of every move are free; time beyond them comes out of the bank."""
-    clock = asked(1)
+    clock = clock_for(1)
     assert clock.left(1, 15.0) == (60, 5)
     assert clock.left(1, 50.0) == (30, 0)
     assert clock.left(0, 50.0) == (60, 20), "nobody else's clock runs"
-    asked(1, clock=clock, entry=2, now=50.0)
+    clock_for(1, clock=clock, entry=2, now=50.0)
     assert clock.left(1, 50.0) == (30, 20), "a new question brings new time for the move"
 
 
 def test_everybody_who_is_asked_in_secret_runs() -> None:
     """Where several choose at once, the time of each of them runs until each has answered."""
-    clock = asked(0, 2)
-    asked(2, clock=clock, entry=1, now=30.0)
+    clock = clock_for(0, 2)
+    clock_for(2, clock=clock, entry=1, now=30.0)
     assert clock.running == (2,)
     assert clock.left(0, 40.0) == (50, 0)
     assert clock.left(2, 40.0) == (40, 0)
@@ -41,43 +41,43 @@ def test_everybody_who_is_asked_in_secret_runs() -> None:
 
 def test_taking_back_brings_no_new_time() -> None:
     """After an undo the player goes on with what was left of the move."""
-    clock = asked(0, entry=5)
-    asked(1, clock=clock, entry=6, now=12.0)
-    asked(0, clock=clock, entry=5, now=13.0)
+    clock = clock_for(0, entry=5)
+    clock_for(1, clock=clock, entry=6, now=12.0)
+    clock_for(0, clock=clock, entry=5, now=13.0)
     assert clock.left(0, 13.0) == (60, 8)
-    asked(1, clock=clock, entry=6, now=14.0)
+    clock_for(1, clock=clock, entry=6, now=14.0)
     assert clock.left(1, 14.0) == (60, 19)
 
 
 def test_it_stands_still_while_it_runs_for_nobody() -> None:
     """A pause of any length leaves the remaining time unchanged."""
-    clock = asked(1)
-    asked(clock=clock, now=30.0)
+    clock = clock_for(1)
+    clock_for(clock=clock, now=30.0)
     assert clock.due is None
-    asked(1, clock=clock, now=9000.0)
+    clock_for(1, clock=clock, now=9000.0)
     assert clock.left(1, 9000.0) == (50, 0)
 
 
 def test_nobody_comes_back_to_a_clock_without_warning() -> None:
     """A player who returns in the last second of a move has ten seconds to look at it."""
-    clock = asked(1)
-    asked(clock=clock, now=79.0)
-    asked(1, clock=clock, now=500.0)
+    clock = clock_for(1)
+    clock_for(clock=clock, now=79.0)
+    clock_for(1, clock=clock, now=500.0)
     assert sum(clock.left(1, 500.0)) >= WARNING
 
 
 def test_the_same_question_asked_again_changes_nothing() -> None:
     """Reading the clock does not change it."""
-    clock = asked(1)
+    clock = clock_for(1)
     before = clock.to_dict(), clock.since
-    asked(1, clock=clock, now=7.0)
+    clock_for(1, clock=clock, now=7.0)
     assert (clock.to_dict(), clock.since) == before
 
 
 def test_a_clock_that_was_kept_goes_on_exactly() -> None:
     """The stored clock goes on as if it had never been stored."""
-    clock = asked(0, 1, entry=4, now=100.0)
-    asked(1, clock=clock, entry=4, now=125.0)
+    clock = clock_for(0, 1, entry=4, now=100.0)
+    clock_for(1, clock=clock, entry=4, now=125.0)
     again = Clock(PACE, 3)
     again.read(clock.to_dict(), clock.since)
     assert again.seconds_left(140.0) == clock.seconds_left(140.0)

@@ -19,7 +19,7 @@ from burgrave.session import (
 )
 from burgrave.session.luck import RollName
 from burgrave.session.playable import PlayableRules
-from tests.session.tables import played, seated
+from tests.session.tables import play_questions, seat_players
 
 SECRET = bytes(range(32))
 
@@ -42,7 +42,7 @@ def test_one_seed_rolls_the_same_dice_whatever_people_choose() -> None:
     """Two tables with one seed roll the same dice in every season, whatever is chosen."""
     rolls = []
     for lot in (1, 2):
-        *_, table = played(seated("you,you,you", 7), lot)
+        *_, table = play_questions(seat_players("you,you,you", 7), lot)
         rolls.append(season_rolls(table))
     both = rolls[0].keys() & rolls[1].keys()
     assert len(both) > 30
@@ -52,7 +52,7 @@ def test_one_seed_rolls_the_same_dice_whatever_people_choose() -> None:
 
 def test_saved_games_of_old_go_on_with_their_dice() -> None:
     """A record with only a seed draws its rolls by their number, as it did when it was saved."""
-    *_, whole = played(seated("you,greedy", luck=CountedLuck(5)))
+    *_, whole = play_questions(seat_players("you,greedy", luck=CountedLuck(5)))
     text = whole.record.text
     assert "luck" not in text
     half = Record.parse(text)
@@ -69,7 +69,7 @@ def test_saved_games_of_old_go_on_with_their_dice() -> None:
 def test_a_promise_gives_nothing_away_and_binds() -> None:
     """The hash is shown before the first roll, and no other secret matches it."""
     luck = VerifiableLuck(SECRET, ("swordfish", ""))
-    table = seated("you,random", luck=luck)
+    table = seat_players("you,random", luck=luck)
     table.advance()
     running = table.record
     assert running.notes["luck"] == f"hmac {commitment(SECRET)}"
@@ -86,7 +86,7 @@ def test_a_promise_gives_nothing_away_and_binds() -> None:
 @pytest.fixture(scope="module")
 def finished() -> Record:
     """A finished game of bots whose dice can be checked."""
-    table = seated("random,random", luck=VerifiableLuck(SECRET, ("one", "två")))
+    table = seat_players("random,random", luck=VerifiableLuck(SECRET, ("one", "två")))
     table.advance()
     return Record.parse(table.record.text)
 
@@ -157,7 +157,7 @@ def test_words_change_the_dice() -> None:
 
 def test_forced_draws_are_not_rolls() -> None:
     """Drawing the only card that is left uses no randomness, live or replayed."""
-    table = seated("random,random", 2, rules="2e+m6")
+    table = seat_players("random,random", 2, rules="2e+m6")
     table.advance()
     again: Session[Game] = resume(PlayableRules("2e"), table.record, table.luck)
     assert again.rolls.counts == table.rolls.counts

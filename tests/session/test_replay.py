@@ -20,7 +20,7 @@ RULES = ("2e", "2e+m1+m2+m3+m4+m5+m6", "dice")
 
 
 @cache
-def played(rules: str, seats: int = 3) -> tuple[PlayableRules[RuledGame], Record]:
+def play_game(rules: str, seats: int = 3) -> tuple[PlayableRules[RuledGame], Record]:
     """A game of bots, to its end."""
     playable = playable_rules(rules)
     game = playable.new_game(playable.colours[:seats])
@@ -33,7 +33,7 @@ def played(rules: str, seats: int = 3) -> tuple[PlayableRules[RuledGame], Record
 @pytest.mark.parametrize("rules", RULES)
 def test_each_point_is_the_game_after_so_many_choices(rules: str) -> None:
     """At a point the table is the one that somebody saw who played the record up to there."""
-    playable, record = played(rules)
+    playable, record = play_game(rules)
     replay = Replay(playable, record)
     assert (replay.choices, replay.broken, replay.over) == (len(record.choices), "", True)
     for n in range(0, replay.choices, 60):
@@ -47,7 +47,7 @@ def test_each_point_is_the_game_after_so_many_choices(rules: str) -> None:
 
 def test_a_winter_is_shown_beat_by_beat() -> None:
     """The beats in the middle of a choice are those that the live table shows."""
-    playable, record = played("2e")
+    playable, record = play_game("2e")
     replay = Replay(playable, record)
     winter = next(n for n in range(1, replay.choices) if len(replay.stills(n)) > 5)
     stills = replay.stills(winter)
@@ -65,7 +65,7 @@ def test_a_winter_ends_before_a_game_that_ends_early() -> None:
 
 def test_a_point_that_is_looked_at_can_be_played_on() -> None:
     """Playing on from a point changes nothing of the replay."""
-    playable, record = played("2e")
+    playable, record = play_game("2e")
     replay = Replay(playable, record)
     before = replay.at(40).table_view(None)
     replay.at(40).apply(0)
@@ -74,7 +74,7 @@ def test_a_point_that_is_looked_at_can_be_played_on() -> None:
 
 def test_a_record_that_breaks_off_is_readable_up_to_there() -> None:
     """A choice that is impossible ends the replay, with the reason."""
-    playable, record = played("2e")
+    playable, record = play_game("2e")
     torn = Record.parse(record.text)
     torn.choices[30] = "fate order nobody"
     replay = Replay(playable, torn)
@@ -86,7 +86,7 @@ def test_a_record_that_breaks_off_is_readable_up_to_there() -> None:
 
 def test_years_and_seasons_and_what_was_built() -> None:
     """The stages of a game, and its builds, in order."""
-    playable, record = played("2e")
+    playable, record = play_game("2e")
     replay = Replay(playable, record)
     stages = replay.stages()
     assert {one.part for one in stages} == {f"year {year}" for year in range(1, 6)}

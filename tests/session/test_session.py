@@ -13,7 +13,7 @@ from burgrave.engine.text.notation import Worded
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.session import NotAskedError, Session, StaleError, UndoScope, luck_of, restore, resume
 from burgrave.session.playable import PlayableRules
-from tests.session.tables import answer, played, seated, up_to
+from tests.session.tables import answer, play_questions, seat_players, up_to
 
 SECRETS = "2e+m3+m5"
 
@@ -23,7 +23,7 @@ SECRETS = "2e+m3+m5"
 
 def test_only_who_is_asked_may_answer() -> None:
     """Anybody else is told whose turn it is, and nothing changes."""
-    table = up_to(seated("you,you,you"), "influence")
+    table = up_to(seat_players("you,you,you"), "influence")
     asked = table.waiting[0]
     for seat in range(3):
         if seat != asked:
@@ -38,7 +38,7 @@ def test_only_who_is_asked_may_answer() -> None:
 
 def test_a_stale_answer_is_refused() -> None:
     """An answer to a question seen before an undo is refused."""
-    table = up_to(seated("you,you,you"), "influence")
+    table = up_to(seat_players("you,you,you"), "influence")
     seat, seen = table.waiting[0], table.number
     table.answer(seat, 0, seen=seen)
     table.undo(seat=seat, scope=UndoScope.AT_ONCE)
@@ -49,8 +49,8 @@ def test_a_stale_answer_is_refused() -> None:
 
 def test_secret_questions_are_answered_in_any_order() -> None:
     """All who choose in secret are asked at once, and no answer makes another's outdated."""
-    table = seated("you,you,you", rules=SECRETS)
-    for now in played(table):
+    table = seat_players("you,you,you", rules=SECRETS)
+    for now in play_questions(table):
         if len(now.people_asked) == 3:
             break
     seen = table.number
@@ -63,7 +63,7 @@ def test_secret_questions_are_answered_in_any_order() -> None:
 
 def test_a_finished_game_asks_nobody() -> None:
     """When the game is over nothing can be chosen."""
-    table = seated("random,random")
+    table = seat_players("random,random")
     table.advance()
     assert (table.over, table.waiting) == (True, [])
     assert not table.step()
@@ -78,7 +78,7 @@ def test_a_finished_game_asks_nobody() -> None:
 @pytest.mark.parametrize("rules", ["2e", SECRETS])
 def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
     """Resumed from a record at any choice, the table rolls the same dice and bots decide alike."""
-    *_, whole = played(seated("you,greedy,random", 3, rules=rules))
+    *_, whole = play_questions(seat_players("you,greedy,random", 3, rules=rules))
     for stop in (0, 40, 90):
         part = Record.parse(whole.record.text)
         part.choices, part.result = part.choices[:stop], ""
@@ -92,9 +92,9 @@ def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
 
 def test_a_ledger_brings_back_everything() -> None:
     """Restored from its lines, a table has its number, players, orders and open questions."""
-    table = seated("you,you,random", 6, rules=SECRETS)
+    table = seat_players("you,you,random", 6, rules=SECRETS)
     head, rng = table.record, random.Random(2)
-    for number, now in enumerate(played(table, 6)):
+    for number, now in enumerate(play_questions(table, 6)):
         reach = now.reach(0)
         if reach.places and rng.random() < 0.2:
             now.undo(seat=0, scope=UndoScope.AT_ONCE)
@@ -119,7 +119,7 @@ def test_a_ledger_brings_back_everything() -> None:
 
 def test_a_wrong_result_is_refused() -> None:
     """A record whose result does not match its choices is not resumed."""
-    table = seated("random,random")
+    table = seat_players("random,random")
     table.advance()
     record = table.record
     record.result = "red:99*"
@@ -130,7 +130,7 @@ def test_a_wrong_result_is_refused() -> None:
 def test_unknown_orders_are_refused() -> None:
     """An unknown order is refused with the list of orders."""
     with pytest.raises(BurgraveError, match="no order 'sleep'; accepted are take, pass"):
-        seated("you,random").order(0, "sleep")
+        seat_players("you,random").order(0, "sleep")
 
 
 # Standing orders.
@@ -147,10 +147,10 @@ class PeacefulRules(PlayableRules[Game]):
 
 def test_an_order_answers_for_its_seat() -> None:
     """A seat with an order is not asked until it withdraws it, and undo skips those answers."""
-    table = seated("you,random", 3, playable=PeacefulRules())
+    table = seat_players("you,random", 3, playable=PeacefulRules())
     table.order(0, "peace")
     asks = set()
-    for now in played(table):
+    for now in play_questions(table):
         asks.add(now.game.ask)
         asked = [now.entries[place].option for place in now.reach(0).places]
         assert all(option is not None and option.ask != "recruit" for option in asked)
@@ -189,7 +189,7 @@ def test_orders_answer_only_what_they_mean() -> None:
 
 def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
     """B0.4: a bot's turn has its own seed and an imagined world that looks like the real game."""
-    table = seated("random,random", 3, rules="2e+m5")
+    table = seat_players("random,random", 3, rules="2e+m5")
     seeds: list[int] = []
     different = 0
     while not table.over:
@@ -202,7 +202,7 @@ def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
             table.answer(seat, turn.run())
     assert len(set(seeds)) == len(seeds) > 50
     assert different > 50, "the enemy cards of later years lie in another order"
-    again = seated("random,random", 3, rules="2e+m5")
+    again = seat_players("random,random", 3, rules="2e+m5")
     again.advance()
     assert again.record == table.record, (
         "a caller that lets the session ask bots gets the same answers"
@@ -211,7 +211,7 @@ def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
 
 def test_others_may_think_for_bots() -> None:
     """On a server workers compute for bots: the table waits for them and takes their answers."""
-    table = seated("random,random", 2)
+    table = seat_players("random,random", 2)
     rng = random.Random(1)
     while not table.over:
         table.advance(think=False)
@@ -226,13 +226,13 @@ def test_others_may_think_for_bots() -> None:
 
 def test_updates_tell_each_reader_what_they_missed() -> None:
     """The updates put together are the whole journal as the reader may know it, undo or not."""
-    table = seated("you,random,random", 6, rules=SECRETS)
+    table = seat_players("you,random,random", 6, rules=SECRETS)
     rng = random.Random(4)
     readers: list[int | None] = [0, 1, None]
     known: dict[int | None, list[dict[str, Any]]] = {reader: [] for reader in readers}
     since = dict.fromkeys(readers, 0)
     shrunk = 0
-    for now in played(table, 6):
+    for now in play_questions(table, 6):
         for reader in readers:
             if rng.random() < 0.8:
                 missed = now.updates(since[reader], reader)
@@ -249,7 +249,7 @@ def test_updates_tell_each_reader_what_they_missed() -> None:
 
 def test_what_the_table_adds_is_said_beside_the_view() -> None:
     """The state has number, players, reach of undo and orders, and nobody else's secrets."""
-    table = up_to(seated("you,greedy"), "influence")
+    table = up_to(seat_players("you,greedy"), "influence")
     beside = table.view_additions(0)
     assert beside["number"] == table.number
     assert beside["players"] == ["you", "greedy"]
@@ -266,7 +266,7 @@ def test_what_the_table_adds_is_said_beside_the_view() -> None:
 
 def test_a_bot_takes_over_and_hands_back() -> None:
     """A bot may play a person's seat for a while."""
-    table: Session[Game] = up_to(seated("you,random"), "influence")
+    table: Session[Game] = up_to(seat_players("you,random"), "influence")
     table.seat_player(0, "greedy")
     table.advance(think=False)
     assert table.bots_asked == [0]

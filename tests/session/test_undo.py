@@ -11,10 +11,10 @@ from burgrave.engine.core.actors import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.session import Session, UndoScope, restore, resume
 from burgrave.session.playable import PlayableRules
-from tests.session.tables import played, seated, up_to
+from tests.session.tables import play_questions, seat_players, up_to
 
 
-def copied(table: Session[Game]) -> Session[Game]:
+def copy_table(table: Session[Game]) -> Session[Game]:
     """A copy of the table."""
     return resume(PlayableRules("2e"), table.record, table.luck)
 
@@ -22,11 +22,11 @@ def copied(table: Session[Game]) -> Session[Game]:
 def test_undo_restores_the_position() -> None:
     """An undone choice leaves no trace in position or record, and can be made again."""
     undone = 0
-    for number, table in enumerate(played(seated("you,random,you", 8))):
+    for number, table in enumerate(play_questions(seat_players("you,random,you", 8))):
         if number % 3 or not table.reach().places or table.over:
             continue
         place, whole = table.reach().places[0], table.record
-        again = copied(table)
+        again = copy_table(table)
         before = again.number
         again.undo(scope=UndoScope.AT_ONCE)
         assert again.number == before + 1
@@ -44,7 +44,7 @@ def test_undo_reaches_back_to_the_last_roll_peek_or_other_person() -> None:
     """Nobody has learnt anything between a decision that may be undone and now."""
     reasons: set[str] = set()
     for seed in range(6):
-        for table in played(seated("you,you,you", seed), seed):
+        for table in play_questions(seat_players("you,you,you", seed), seed):
             for seat in range(3):
                 reach = table.reach(seat)
                 for place in reach.places:
@@ -60,7 +60,7 @@ def test_undo_reaches_back_to_the_last_roll_peek_or_other_person() -> None:
 
 def test_at_one_keyboard_a_decision_stands_once_another_person_has_answered() -> None:
     """The last decision may be undone even while another person is asked already."""
-    table = up_to(seated("you,you,you", 1), "influence")
+    table = up_to(seat_players("you,you,you", 1), "influence")
     first, second = table.waiting[0], table.game.order[1]
     table.answer(first, 0)
     table.advance()
@@ -78,7 +78,7 @@ def test_at_one_keyboard_a_decision_stands_once_another_person_has_answered() ->
 
 def test_bots_do_not_stand_in_the_way() -> None:
     """Answers that only bots gave since are given again."""
-    table = up_to(seated("you,greedy,greedy", 1), "influence")
+    table = up_to(seat_players("you,greedy,greedy", 1), "influence")
     before = table.record
     table.answer(0, 0)
     table.advance()
@@ -89,7 +89,7 @@ def test_bots_do_not_stand_in_the_way() -> None:
 
 def test_the_others_may_consent_but_no_roll_is_taken_back() -> None:
     """With consent undo goes beyond other people's choices, but never beyond a roll."""
-    table = up_to(seated("you,you,you", 1), "influence")
+    table = up_to(seat_players("you,you,you", 1), "influence")
     first = table.waiting[0]
     for _ in range(2):
         table.answer(table.waiting[0], 0)
@@ -106,8 +106,8 @@ def test_the_others_may_consent_but_no_roll_is_taken_back() -> None:
 
 def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
     """Against bots everything may be undone, but the record says so, and dice stay the same."""
-    table = seated("you,random", 4)
-    for now in played(table):
+    table = seat_players("you,random", 4)
+    for now in play_questions(table):
         if now.game.year == 2:
             break
     rolled = [text for text in table.record.choices if text.startswith("fate roll")][:4]
@@ -121,7 +121,7 @@ def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
     head.notes.pop("practised")
     assert restore(PlayableRules("2e"), head, table.ledger.lines, luck=table.luck).practised
     again: list[str] = []
-    for now in played(table, 99):
+    for now in play_questions(table, 99):
         again = [text for text in now.record.choices if text.startswith("fate roll")][:4]
         if len(again) == 4:
             break
@@ -131,22 +131,22 @@ def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
 def test_a_turn_begins_again() -> None:
     """The whole turn is undone at once, as far as undo reaches."""
     found = 0
-    for table in played(seated("you,greedy", 5)):
+    for table in play_questions(seat_players("you,greedy", 5)):
         reach = table.reach(0)
         if reach.turn is None or len(reach.places) < 2 or reach.turn == reach.places[0]:
             continue
-        again = copied(table)
+        again = copy_table(table)
         again.restart_turn(0)
         assert again.record.choices == table.record.choices[: reach.turn - 1]
         found += 1
     assert found
     with pytest.raises(BurgraveError, match="no turn to begin again"):
-        seated("you,greedy").restart_turn(0)
+        seat_players("you,greedy").restart_turn(0)
 
 
 def test_what_is_out_of_reach_cannot_be_taken_back() -> None:
     """A place that undo does not reach is refused."""
-    table = seated("you,greedy")
+    table = seat_players("you,greedy")
     table.advance()
     with pytest.raises(BurgraveError, match=r"cannot be taken back \(ui\.undo\.none\)"):
         table.undo(seat=0, scope=UndoScope.AT_ONCE)
@@ -154,8 +154,8 @@ def test_what_is_out_of_reach_cannot_be_taken_back() -> None:
 
 def test_a_secret_choice_may_be_changed_until_all_are_turned_up() -> None:
     """A secret choice may be changed while others still think; their choices stay."""
-    table = seated("you,you,you", 3, rules="2e+m3")
-    for now in played(table):
+    table = seat_players("you,you,you", 3, rules="2e+m3")
+    for now in play_questions(table):
         if len(now.people_asked) == 3:
             break
     one, two, three = table.people_asked
@@ -180,8 +180,8 @@ def test_a_secret_choice_may_be_changed_until_all_are_turned_up() -> None:
 def test_random_undo_never_breaks_a_game() -> None:
     """However often choices are taken back, the record is that of a legal game."""
     rng = random.Random(3)
-    table, undone = seated("you,you,random", 6, rules="2e+m3+m5"), 0
-    for now in played(table, 6):
+    table, undone = seat_players("you,you,random", 6, rules="2e+m3+m5"), 0
+    for now in play_questions(table, 6):
         seat = rng.randrange(2)
         reach = now.reach(seat)
         if reach.places and rng.random() < 0.7 and undone < 20:

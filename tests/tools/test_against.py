@@ -24,7 +24,7 @@ def playout(game, seed): return len(game)
 """All that an older commit has to have."""
 
 
-def refused(*arguments: str, **environment: str) -> str:
+def refusal(*arguments: str, **environment: str) -> str:
     """The one line with which the command refuses."""
     command = [sys.executable, str(ROOT / "bench" / "against.py"), *arguments]
     wanted = {**os.environ, **environment}
@@ -38,12 +38,12 @@ def refused(*arguments: str, **environment: str) -> str:
 
 def test_a_commit_that_is_not_there_is_refused_in_one_line() -> None:
     """A mistyped revision is reported at once."""
-    assert "there is no commit 'no-such-commit'" in refused("no-such-commit")
+    assert "there is no commit 'no-such-commit'" in refusal("no-such-commit")
 
 
 def test_without_git_one_line_says_so(tmp_path: Path) -> None:
     """In an unpacked archive without git the command says so."""
-    assert "git, which is not installed" in refused("HEAD", PATH=str(tmp_path))
+    assert "git, which is not installed" in refusal("HEAD", PATH=str(tmp_path))
 
 
 def cost(seconds: float, decisions: int = 1_000_000) -> dict[str, Any]:

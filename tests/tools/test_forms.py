@@ -47,7 +47,7 @@ def workshop(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tools
 
 
-def compiled(project: Path) -> Path:
+def pretend_compiled(project: Path) -> Path:
     """Pretend that a compiler made a module, and put the tree together."""
     (project / "rules.so").write_text("machine code")
     place = forms.compiled_folder()
@@ -62,7 +62,7 @@ def test_a_fresh_clone_runs_from_its_sources(project: Path) -> None:
 
 def test_the_compiled_form_is_used_from_the_next_start_on(project: Path) -> None:
     """Once compiled, the tree is found by itself, with sources and modules in it."""
-    place = compiled(project)
+    place = pretend_compiled(project)
     assert forms.best_form() == place
     assert (place / "burgrave" / "rules.py").read_text() == "DICE = 3\n"
     assert (place / "burgrave" / "rules.so").read_text() == "machine code"
@@ -70,7 +70,7 @@ def test_the_compiled_form_is_used_from_the_next_start_on(project: Path) -> None
 
 def test_changed_sources_never_run_compiled_from_old_ones(project: Path) -> None:
     """A tree of other sources is not used; with the old sources restored, it is used again."""
-    place = compiled(project)
+    place = pretend_compiled(project)
     rules = project / "src" / "burgrave" / "rules.py"
     rules.write_text("DICE = 4\n")
     assert forms.best_form() == project / "src"
@@ -80,7 +80,7 @@ def test_changed_sources_never_run_compiled_from_old_ones(project: Path) -> None
 
 def test_both_forms_serve_the_page_of_today(project: Path) -> None:
     """A rebuilt page needs no compiler, because it is built separately from the rules."""
-    place = compiled(project)
+    place = pretend_compiled(project)
     page = project / "src" / "burgrave" / "page"
     page.mkdir()
     (page / "index.html").write_text("the table")
@@ -90,7 +90,7 @@ def test_both_forms_serve_the_page_of_today(project: Path) -> None:
 
 def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
     """Compiling again does not remove the modules of a running game."""
-    place = compiled(project)
+    place = pretend_compiled(project)
     hold = "import sys; sys.path.insert(0, sys.argv[1]); from tools.paths import hold; "
     hold += "from pathlib import Path; hold(Path(sys.argv[2])); print(flush=True); input()"
     root = str(Path(__file__).parents[2])
@@ -119,7 +119,7 @@ def test_whoever_asks_for_the_pure_form_gets_it(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """BURGRAVE_PURE=1 also ignores a compiled tree that exists already."""
-    place = compiled(project)
+    place = pretend_compiled(project)
     monkeypatch.setenv("BURGRAVE_PURE", "1")
     assert forms.best_form() == project / "src"
     assert forms.compile_rules("for a test") == "BURGRAVE_PURE=1 is set"

@@ -30,7 +30,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 SECONDS = 120
 
 
-def drawn(columns: int, does: str) -> tuple[str, int]:
+def draw(columns: int, does: str) -> tuple[str, int]:
     """What a terminal of that width is sent while a little program runs, and its exit code.
 
     The program's output goes elsewhere, as in `./dev run content --export > FILE`.
@@ -39,7 +39,7 @@ def drawn(columns: int, does: str) -> tuple[str, int]:
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with ThreadPoolExecutor() as threads:
         # Read at the same time: writing to a terminal that nobody reads would block for ever.
-        sent = threads.submit(read_to_end, ours)
+        sent = threads.submit(read_all, ours)
         try:
             ended = subprocess.run(
                 [sys.executable, "-c", USES + does],
@@ -55,7 +55,7 @@ def drawn(columns: int, does: str) -> tuple[str, int]:
     return sent.result().decode(), ended.returncode
 
 
-def read_to_end(terminal: int) -> bytes:
+def read_all(terminal: int) -> bytes:
     """Everything written to a terminal until its last user has closed it."""
     sent = b""
     with suppress(OSError):  # how Linux says that the other end is closed
@@ -88,7 +88,7 @@ def test_the_width_is_that_of_the_terminal_we_talk_to(columns: int, shown: int) 
 
     There is still room for a ^C after it.
     """
-    output, _ = drawn(columns, f"t = Ticker({LINE!r})\nt.tick('news ' * 30)\nt.end('done in')")
+    output, _ = draw(columns, f"t = Ticker({LINE!r})\nt.tick('news ' * 30)\nt.end('done in')")
     _, first, last = output.split("\r\x1b[K")
     assert len(first) == min(shown - 3, len(f"dev: / {LINE} {'news ' * 30}"))
     assert first.startswith("dev: / installing what")
@@ -99,7 +99,7 @@ def test_who_interrupts_finds_a_clean_line() -> None:
     """Ctrl-C removes the redrawn line and says what was not finished."""
     stop = "time.sleep(0.5); os.kill(os.getppid(), signal.SIGINT); time.sleep(60)"
     command = f"[sys.executable, '-c', 'import os, signal, time; {stop}']"
-    output, code = drawn(80, f"run_command('compiling', {command}, news=lambda said: 'a bar')")
+    output, code = draw(80, f"run_command('compiling', {command}, news=lambda said: 'a bar')")
     assert "\r\x1b[Kdev: compiling: interrupted after " in output
     assert code == -signal.SIGINT
 

@@ -51,7 +51,7 @@ def run(place: Path, code: str) -> str:
     return done.stdout + done.stderr
 
 
-def built_in(place: Path) -> tuple[str, str]:
+def list_built_in(place: Path) -> tuple[str, str]:
     """The games and the beginnings of rules strings of a program with nothing else installed."""
     code = "from burgrave.games import kinds; print(*kinds(), sep=', ')\n"
     code += "from burgrave.games.kinds import BEGINNINGS; print(*BEGINNINGS, sep=', ')"
@@ -75,7 +75,7 @@ try:
 except burgrave.RulesError as error:
     print(error)
 """
-    games, beginnings = built_in(tmp_path)
+    games, beginnings = list_built_in(tmp_path)
     assert run(tmp_path, code).splitlines() == [
         "False",
         "26 <pig, 2 seats: turn 0, red 0, blue 0 > throw > fate>",
@@ -119,7 +119,7 @@ with warnings.catch_warnings(record=True) as said:
     print(kinds(), len(said))
 """
     error = f"toys 1.0: entry point {entry} of burgrave.games cannot be used: {why}"
-    assert run(tmp_path, code).splitlines() == [error, f"[{built_in(tmp_path)[0]}] 1"]
+    assert run(tmp_path, code).splitlines() == [error, f"[{list_built_in(tmp_path)[0]}] 1"]
 
 
 def test_a_broken_module_of_effects_is_named(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def _pig() -> Iterator[None]:
     del BEGINNINGS["pig"]
 
 
-def finished() -> RuledGame:
+def finish_game() -> RuledGame:
     """A game to its end, between bots."""
     game = games.new_game("pig", 3)
     play(game, [make_bot("random", seat, rules="pig") for seat in range(3)], 5)
@@ -60,7 +60,7 @@ def test_a_game_plays_and_has_a_winner() -> None:
 
 def test_it_is_recorded_replayed_and_traced() -> None:
     """The record replays to the same position, and the trace ends with the standings."""
-    game = finished()
+    game = finish_game()
     again = games.replay(game.record.text)
     assert games.position(again) == games.position(game)
     lines = list(games.trace(game.record))
@@ -88,7 +88,7 @@ def test_it_is_copied_and_pickled() -> None:
     playout(game, 2, journal=True)
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert (twin.key(), twin.record.text) == (game.key(), game.record.text)
-    assert pickle.loads(pickle.dumps(finished().record)).result == finished().record.result
+    assert pickle.loads(pickle.dumps(finish_game().record)).result == finish_game().record.result
 
 
 def test_its_view_has_the_frame_of_every_game() -> None:
@@ -177,7 +177,7 @@ def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_command_looks_at_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Files can be replayed and traced, and the rules have an outline."""
     file = str(tmp_path / "pig.txt")
-    Path(file).write_text(finished().record.text, "utf-8")
+    Path(file).write_text(finish_game().record.text, "utf-8")
     show_replay(Console(), file, 4, board=True, content=None)
     assert "burgrave position 2\nrules pig\n" in capsys.readouterr().out
     show_trace(file, None)

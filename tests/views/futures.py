@@ -61,7 +61,7 @@ class Future:
 
     def at_once(self, seat: int) -> Counter[str]:
         """What the placement itself brought a seat."""
-        return added([event for event in self.placed.events if event.seat == seat])
+        return total_of([event for event in self.placed.events if event.seat == seat])
 
     def rewarded(self, advisor: Advisor) -> tuple[Counter[str], Counter[str]]:
         """What an advisor surely gave the seat, and the most that it may have given unasked.
@@ -73,7 +73,7 @@ class Future:
         least: list[Event] = []
         most: list[Event] = []
         for entry in self.journal.entries:
-            if asked_whom(entry, advisor.rank) == self.seat and entry.offered > 1:
+            if owner_of_choice(entry, advisor.rank) == self.seat and entry.offered > 1:
                 continue
             follows = False
             for event in (one for one in entry.events if one.kind in SIGNS):
@@ -81,9 +81,9 @@ class Future:
                 follows = event.seat == self.seat and from_it
                 if follows:
                     most.append(event)
-                    if event.source == advisor.id and asked_whom(entry, advisor.rank) is None:
+                    if event.source == advisor.id and owner_of_choice(entry, advisor.rank) is None:
                         least.append(event)
-        return added(least), added(most)
+        return total_of(least), total_of(most)
 
     def giver(self, rank: int) -> Advisor | None:
         """Whose reward is given at a rank; None where somebody moved dice and nobody can tell."""
@@ -106,7 +106,7 @@ def passes_on(advisor: Advisor) -> bool:
     return advisor.custom is not None and advisor.custom.name == PASSES_ON
 
 
-def asked_whom(entry: Entry, rank: int) -> int | None:
+def owner_of_choice(entry: Entry, rank: int) -> int | None:
     """Whose reward of an advisor this choice is about, if it is about one."""
     choice = {} if entry.option is None else entry.option.to_dict()
     if choice.get("advisor") != rank or entry.option is None or entry.option.ask == "influence":
@@ -114,7 +114,7 @@ def asked_whom(entry: Entry, rank: int) -> int | None:
     return int(choice.get("seat", entry.actor))
 
 
-def added(events: list[Event]) -> Counter[str]:
+def total_of(events: list[Event]) -> Counter[str]:
     """The total of some events."""
     found = Counter(dict.fromkeys(UNITS, 0))
     for event in events:

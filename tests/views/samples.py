@@ -51,7 +51,7 @@ def samples() -> dict[str, Any]:
     }
 
 
-def written(sample: Any) -> str:
+def write_sample(sample: Any) -> str:
     """A sample as text: every small value is on a line of its own."""
     return "\n".join(_lines(sample, 0)) + "\n"
 
@@ -75,4 +75,4 @@ def _lines(value: Any, depth: int) -> list[str]:
 
 if __name__ == "__main__":
     for name, sample in samples().items():
-        (FOLDER / name).write_text(written(sample), "utf-8")
+        (FOLDER / name).write_text(write_sample(sample), "utf-8")

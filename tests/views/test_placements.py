@@ -54,7 +54,7 @@ def check_reward(after: Future, shown: Told) -> None:
     least = most = after.at_once(after.seat)
     if giver is not None:
         low, high = after.rewarded(giver)
-        least, most = combined(least, low), combined(most, high)
+        least, most = combine(least, low), combine(most, high)
     # A seat that stands there twice is rewarded twice; what is passed on may be open.
     twice = rank in own_before(after.start, after.seat, shown)
     whole = not (own or twice or passes_on(advisor_at(after.start, rank)))
@@ -93,7 +93,7 @@ def check_choice(after: Future, shown: Told) -> None:
         assert any(one.ask == still_open["ask"] and one.ways == ways for one in after.asked)
 
 
-def combined(one: Counter[str], other: Counter[str]) -> Counter[str]:
+def combine(one: Counter[str], other: Counter[str]) -> Counter[str]:
     """Two changes together, unit by unit."""
     return Counter({unit: one[unit] + other[unit] for unit in UNITS})
 

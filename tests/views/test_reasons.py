@@ -25,7 +25,7 @@ OFTEN = 40
 """This many reasons of one kind of question are enough."""
 
 
-def named(game: Kingsburg, seat: int) -> list[dict[str, Any]]:
+def fields_of_options(game: Kingsburg, seat: int) -> list[dict[str, Any]]:
     """The fields of every option of a seat."""
     return [option.to_dict() for option in game.options_for(seat)]
 
@@ -46,7 +46,7 @@ def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
     """Every rank, site, means and acting item is in an option or has exactly one reason."""
     game = plan.game()
     for seat in range(plan.seats):
-        choices = named(game, seat)
+        choices = fields_of_options(game, seat)
         counts = Counter(str(reason["about"]) for reason in game.reasons(seat))
         assert set(counts.values()) <= {1}
         at_court = [one for one in choices if one.get("means") in (None, "lone_die")]
@@ -89,7 +89,7 @@ def items_of_options(game: Kingsburg, seat: int) -> set[str]:
     question = question_for(game, seat)
     if question is None:
         return set()
-    choices = named(game, seat)
+    choices = fields_of_options(game, seat)
     found = {str(one[key]) for one in choices for key in ("effect", "item", "card") if key in one}
     found |= {part for one in choices for part in str(one.get("means", "")).split("+")}
     added = {"shift" for one in choices if one.get("shift")} | found

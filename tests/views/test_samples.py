@@ -7,7 +7,7 @@ import pytest
 from burgrave.games.texts import texts_in
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.views.catalogue import catalogue
-from tests.views.samples import FOLDER, samples, written
+from tests.views.samples import FOLDER, samples, write_sample
 
 SHORT = 18
 """How many characters fit into a cell of a province."""
@@ -17,7 +17,7 @@ SHORT = 18
 def test_samples_are_true(name: str) -> None:
     """Every sample in docs/samples is what `python -m tests.views.samples` writes."""
     text = (FOLDER / name).read_text("utf-8")
-    assert text == written(samples()[name])
+    assert text == write_sample(samples()[name])
     assert json.loads(text) == samples()[name]
 
 

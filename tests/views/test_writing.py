@@ -30,7 +30,7 @@ def scribble(value: Any) -> None:
         value[:] = ["scribble"]
 
 
-def handed_out(game: RuledGame) -> Iterator[Any]:
+def everything_handed_out(game: RuledGame) -> Iterator[Any]:
     """Everything that a game hands out for JSON at one point."""
     yield kind_of(game).catalogue(game.book)
     yield game.public_state()
@@ -52,11 +52,11 @@ def test_what_is_handed_out_may_be_written_into(rules: str, seed: int) -> None:
     number = 0
     while game.pending is not None:
         if number % 13 == seed:
-            before = [json.dumps(one) for one in handed_out(game)]
-            for one in handed_out(game):
+            before = [json.dumps(one) for one in everything_handed_out(game)]
+            for one in everything_handed_out(game):
                 scribble(one)
-            assert [json.dumps(one) for one in handed_out(game)] == before
-            assert [json.dumps(one) for one in handed_out(game.clone())] == before
+            assert [json.dumps(one) for one in everything_handed_out(game)] == before
+            assert [json.dumps(one) for one in everything_handed_out(game.clone())] == before
         number += 1
         game.answer(game.pending.draw(game, luck))
 

@@ -38,7 +38,7 @@ def windows_of(number: int) -> tuple[Window, ...]:
     return tuple(window for window in WINDOWS if window in tried)
 
 
-def touched(width: int, height: int) -> bool:
+def is_touch(width: int, height: int) -> bool:
     """Whether windows of this size are used by touch."""
     return width < 820 or (height < 560 and width > height)
 
@@ -50,7 +50,7 @@ def faults(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size(ViewportSize(width=width, height=height))
     page.evaluate(FEWER_LINES)
     page.evaluate(SETTLED)
-    least = TOUCH if touched(width, height) else 0
+    least = TOUCH if is_touch(width, height) else 0
     found: list[str] = page.evaluate(SCRIPT, [least, list(EXCEPTIONS)])
     return [f"{width} x {height}: {fault}" for fault in found]
 
@@ -72,6 +72,6 @@ def all_faults(page: Page, screen: str, windows: tuple[Window, ...]) -> list[str
     found = []
     for size in windows:
         found += faults(page, *size)
-        if screen in TABBED and touched(*size):
+        if screen in TABBED and is_touch(*size):
             found += faults_of_tabs(page, *size)
     return found

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 PATIENCE = 120_000
 
 
-def coached(chromium: Browser, tables: Server, **settings: Any) -> Visitor:
+def visitor_with_coach(chromium: Browser, tables: Server, **settings: Any) -> Visitor:
     """A visitor with a coach."""
     return Visitor(chromium, tables, players=2, **settings)
 
@@ -25,7 +25,7 @@ def coached(chromium: Browser, tables: Server, **settings: Any) -> Visitor:
 @pytest.fixture
 def talkative(chromium: Browser, tables: Server) -> Iterator[Visitor]:
     """A visitor whose coach explains what is new."""
-    found = coached(chromium, tables, coach="talkative")
+    found = visitor_with_coach(chromium, tables, coach="talkative")
     yield found
     found.close()
 
@@ -33,7 +33,7 @@ def talkative(chromium: Browser, tables: Server) -> Iterator[Visitor]:
 @pytest.fixture
 def quiet(chromium: Browser, tables: Server) -> Iterator[Visitor]:
     """A visitor whose coach only warns, from two percent on."""
-    found = coached(chromium, tables, coach="quiet", warnsFrom=2)
+    found = visitor_with_coach(chromium, tables, coach="quiet", warnsFrom=2)
     yield found
     found.close()
 
@@ -65,7 +65,7 @@ def test_what_is_new_is_explained_once(talkative: Visitor) -> None:
 
 def test_a_module_is_explained_to_whoever_first_meets_it(chromium: Browser, tables: Server) -> None:
     """M4: a newcomer reads three sentences once; whoever has turned help off reads nothing."""
-    newcomer = coached(chromium, tables, coach="modules")
+    newcomer = visitor_with_coach(chromium, tables, coach="modules")
     page = open_table(newcomer, "2e+m4")
     bubble = page.locator(".bubble")
     expect(bubble).to_contain_text("Destinies")
@@ -77,7 +77,7 @@ def test_a_module_is_explained_to_whoever_first_meets_it(chromium: Browser, tabl
     page.locator(".prompt.turn").wait_for()
     expect(bubble).to_have_count(0)
     newcomer.close()
-    alone = coached(chromium, tables, coach="off")
+    alone = visitor_with_coach(chromium, tables, coach="off")
     page = open_table(alone, "2e+m4")
     page.locator(".prompt.turn").wait_for()
     expect(page.locator(".bubble")).to_have_count(0)

@@ -46,7 +46,7 @@ def rank_said(gallery: Gallery) -> str:
     return found[1]
 
 
-def told(gallery: Gallery, rank: str) -> Locator:
+def lines_of_placement(gallery: Gallery, rank: str) -> Locator:
     """The lines of the log in which the reader puts dice on an advisor."""
     put = re.compile(rf"You put\b.*\({rank}\)")
     return gallery.page.locator(".log .said", has_text=put)
@@ -55,11 +55,11 @@ def told(gallery: Gallery, rank: str) -> Locator:
 def enter_places(gallery: Gallery) -> None:
     """Enter sends dice to the advisor that the button names."""
     rank, before = rank_said(gallery), gallery.visitor.number
-    already = told(gallery, rank).count()
+    already = lines_of_placement(gallery, rank).count()
     gallery.page.keyboard.press("Enter")
     assert gallery.visitor.moved_on(before)
     # Others may be quick: the season can be over before one looks, and the dice gone.
-    expect(told(gallery, rank)).to_have_count(already + 1)
+    expect(lines_of_placement(gallery, rank)).to_have_count(already + 1)
 
 
 def hints_of(gallery: Gallery) -> Locator:

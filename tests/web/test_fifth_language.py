@@ -55,7 +55,7 @@ def gallery(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
     server.end()
 
 
-def unkeyed(gallery: Gallery) -> set[str]:
+def words_without_key(gallery: Gallery) -> set[str]:
     """The words on screen that no catalogue has."""
     gallery.page.wait_for_load_state("networkidle")
     assert gallery.page.locator("html").get_attribute("lang") == CODE
@@ -67,23 +67,23 @@ def test_the_start_page_has_no_words_of_its_own(gallery: Gallery) -> None:
     page = gallery.page
     gallery.start("new")
     gallery.start()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
     page.locator("header .btn").last.click()
     page.locator("dialog").wait_for()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
 
 
 def test_a_table_has_no_words_of_its_own(gallery: Gallery) -> None:
     """B0, M1, M6: table, every card, all in words, keys and rules are in the fifth language."""
     page = gallery.page
     gallery.open_at(EVERYTHING, 5, "influence", after=150)
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
     page.locator(".court [data-rank]:has(.way)").first.click()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
     for key in ("x", "k", "?"):
         page.keyboard.press(key)
         page.locator("dialog, aside.rules .body h2").first.wait_for()
-        assert unkeyed(gallery) == set(), key
+        assert words_without_key(gallery) == set(), key
         page.keyboard.press("Escape")
 
 
@@ -91,14 +91,14 @@ def test_a_study_has_no_words_of_its_own(gallery: Gallery) -> None:
     """B7: the end of a game, its replay and its review are in the fifth language."""
     page = gallery.page
     gallery.sit(record("2e", 2))
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
     table = page.url.split("#/t/")[1]
     gallery.visitor.open(f"t/{table}/at")
     page.locator("main").wait_for()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
     gallery.visitor.open(f"t/{table}/review")
     page.locator("main .btn").first.wait_for()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()
 
 
 def test_twenty_texts_are_enough_for_a_page(gallery: Gallery) -> None:
@@ -123,4 +123,4 @@ def test_a_lesson_has_no_words_of_its_own(gallery: Gallery) -> None:
     gallery.start()
     page.locator(".learn .row button").first.click()
     page.locator(".bubble").wait_for()
-    assert unkeyed(gallery) == set()
+    assert words_without_key(gallery) == set()

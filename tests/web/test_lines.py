@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.client import Server
-from tests.web.test_together import asked, together
+from tests.web.test_together import browser_of_actor, open_browsers
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -110,8 +110,8 @@ def test_a_laptop_wakes_up(chromium: Browser, tables: Server) -> None:
 
 def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Server) -> None:
     """Undo works at once while nobody has answered since; later it needs consent."""
-    visitors, luck = together(chromium, tables, 2), random.Random(2)
-    while not (first := asked(visitors)).page.locator(".tray").count():
+    visitors, luck = open_browsers(chromium, tables, 2), random.Random(2)
+    while not (first := browser_of_actor(visitors)).page.locator(".tray").count():
         goes_on(visitors, first, luck)
     other = next(one for one in visitors if one is not first)
     placed = first.page.locator(DICE).count()
@@ -131,7 +131,7 @@ def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Se
 
 def test_whoever_wants_to_hears_no_talk(chromium: Browser, tables: Server) -> None:
     """Chat is shown as plain text; a muted chat shows and announces nothing."""
-    host, guest = together(chromium, tables, 2)
+    host, guest = open_browsers(chromium, tables, 2)
     guest.page.keyboard.press("/")
     guest.page.keyboard.type("<b>hello</b> & good luck")
     guest.page.keyboard.press("Enter")
@@ -144,7 +144,7 @@ def test_whoever_wants_to_hears_no_talk(chromium: Browser, tables: Server) -> No
     expect(guest.page.get_by_text("are you there?")).to_be_visible()
     host.page.locator(".log").get_by_role("button", name="Log").click()
     # Whatever was said before this choice has arrived when the choice has.
-    goes_on([host, guest], asked([host, guest]), random.Random(4))
+    goes_on([host, guest], browser_of_actor([host, guest]), random.Random(4))
     expect(host.page.get_by_role("button", name="new")).to_have_count(0)
     host.close()
     guest.close()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.server.client import Server
-from tests.web.test_together import asked
+from tests.web.test_together import browser_of_actor
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -29,12 +29,12 @@ def placing(chromium: Browser, server: Server, **wish: object) -> tuple[Visitor,
     for visitor in visitors:
         visitor.page.locator(".prompt").wait_for()
     luck = random.Random(1)
-    mover = asked(visitors)
+    mover = browser_of_actor(visitors)
     while not mover.page.locator(".prompt.turn", has_text="place dice").count():
         before = mover.number
         mover.act(luck)
         assert all(one.moved_on(before) for one in visitors)
-        mover = asked(visitors)
+        mover = browser_of_actor(visitors)
     return mover, visitors[1 - visitors.index(mover)]
 
 

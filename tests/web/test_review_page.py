@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from burgrave.games.texts import Catalogue
 from burgrave.review.page import page
-from tests.review.test_review import reviewed
+from tests.review.test_review import short_review
 
 LONG = "2e+m1+m2:draft+m3+m4+m5+m6:inverted+shifting-alliances"
 OVERLAPS = """() => {
@@ -26,7 +26,7 @@ OVERLAPS = """() => {
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_review_is_legible_on_every_screen(width: int, tmp_path: Path, chromium: Browser) -> None:
     """The page is as wide as the screen, and no text is tiny or overlaps another."""
-    found = reviewed("2e")
+    found = short_review("2e")
     turns = tuple(
         (number, f"turn of {('yellow', 'red')[number % 2]}") for number in range(len(found.chances))
     )

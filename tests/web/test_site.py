@@ -109,7 +109,7 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     page.evaluate(PLAY_IN_TEXT_MODE)
     page.keyboard.press("Escape")
     assert visitor.over
-    record = saved(page, tmp_path / "game.txt")
+    record = save_record(page, tmp_path / "game.txt")
     command = [sys.executable, "-m", "burgrave", "verify", str(record)]
     checked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert checked.returncode == 0, checked.stdout + checked.stderr
@@ -153,7 +153,7 @@ def review_of(page: Page, folder: Path) -> object:
     return page.evaluate(ASK_FOR_REVIEW, asked)
 
 
-def saved(page: Page, file: Path) -> Path:
+def save_record(page: Page, file: Path) -> Path:
     """The record as the page saves it."""
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:

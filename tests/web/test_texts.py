@@ -39,7 +39,7 @@ def without_blanks(text: str) -> str:
     return "".join(kept)
 
 
-def shown(source: str) -> Iterator[str]:
+def texts_in_markup(source: str) -> Iterator[str]:
     """Text that a component's markup shows or reads out literally."""
     bare = re.sub(r"<!--.*?-->|<(script|style)\b.*?</\1>", "", source, flags=re.DOTALL)
     bare = without_blanks(bare)
@@ -56,11 +56,11 @@ def sentences(source: str) -> Iterator[str]:
             yield said
 
 
-def unkeyed(source: str, *, component: bool) -> list[str]:
+def texts_without_key(source: str, *, component: bool) -> list[str]:
     """Everything in a source file that people would read in one language only."""
     found = []
     if component:
-        words = [said for said in shown(source) if re.search("[A-Za-z]", said)]
+        words = [said for said in texts_in_markup(source) if re.search("[A-Za-z]", said)]
         found = [said for said in words if said not in OURS and not KEYCAP.fullmatch(said)]
         source = "\n".join(re.findall(r"<script[^>]*>(.*?)</script>", source, flags=re.DOTALL))
     return found + list(sentences(source))
@@ -72,7 +72,7 @@ def test_the_search_finds_what_stands_in_a_page() -> None:
       import x from "./x.svelte"; const all = document.querySelector(".log ol");</script>
       <p title="a hint" class="some class">Wait {t("page.year", { year })} <kbd>P</kbd></p>
       <h1>Burgrave</h1>{#if x < y}<img alt={label} />{/if}<style>p { color: red; }</style>"""
-    assert unkeyed(page, component=True) == ["a hint", "Wait", "Nobody is here."]
+    assert texts_without_key(page, component=True) == ["a hint", "Wait", "Nobody is here."]
 
 
 @pytest.mark.parametrize("folder", sorted({file.parent for file in WEB.rglob("*.svelte")}))
@@ -82,7 +82,7 @@ def test_every_text_stands_behind_a_key(folder: Path) -> None:
         str(file.relative_to(WEB)): lines
         for file in (*folder.glob("*.svelte"), *folder.glob("*.ts"))
         if not file.name.endswith(".test.ts")
-        and (lines := unkeyed(file.read_text(), component=file.suffix == ".svelte"))
+        and (lines := texts_without_key(file.read_text(), component=file.suffix == ".svelte"))
     }
     assert found == {}
 

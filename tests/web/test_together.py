@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.changes import changed
+from tests.changes import apply_change
 from tests.server.client import SECONDS, Server
 from tests.web.visitor import Visitor
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 SECRETS = "2e+m3"
 
 
-def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list[Visitor]:
+def open_browsers(chromium: Browser, server: Server, seats: int, **wish: Any) -> list[Visitor]:
     """This many browsers at one table, each at its own seat, with the game started."""
     visitors = [Visitor(chromium, server) for _ in range(seats)]
     wanted = [{"who": "person"}, *({"who": "open"} for _ in range(seats - 1))]
@@ -33,7 +33,7 @@ def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list
     return visitors
 
 
-def asked(visitors: list[Visitor]) -> Visitor:
+def browser_of_actor(visitors: list[Visitor]) -> Visitor:
     """The browser whose seat is asked."""
     patience = time.monotonic() + SECONDS
     while time.monotonic() < patience:
@@ -47,10 +47,10 @@ def asked(visitors: list[Visitor]) -> Visitor:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_browsers_play_online_by_link(chromium: Browser, tables: Server, seats: int) -> None:
     """Friends join by their links, the asked one answers, and all see the same table."""
-    visitors, luck = together(chromium, tables, seats), random.Random(seats)
+    visitors, luck = open_browsers(chromium, tables, seats), random.Random(seats)
     acted = set()
     for _ in range(8):
-        visitor = asked(visitors)
+        visitor = browser_of_actor(visitors)
         before = visitor.number
         visitor.act(luck)
         acted.add(visitors.index(visitor))
@@ -101,7 +101,7 @@ class Ear:
         if told["say"] == "table":
             self.states.append((len(self.frames), told))
         elif told["say"] == "change":
-            self.states.append((len(self.frames), changed(self.states[-1][1], told["rest"])))
+            self.states.append((len(self.frames), apply_change(self.states[-1][1], told["rest"])))
         self.frames.append(frame)
 
     def secrets(self, seat: int) -> set[str]:

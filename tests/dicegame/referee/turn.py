@@ -130,7 +130,7 @@ def crowns(board: Board) -> Play:
     """Two crowns buy a token, as often as wanted."""
     now = board.now
     while board.goods["crown"] + now.tokens["crown"] >= 2:
-        choice = yield Question(board.turn, "token", tokens_offered(board))
+        choice = yield Question(board.turn, "token", token_answers(board))
         if choice == PASS:
             return
         if "spend" in choice:
@@ -148,7 +148,7 @@ def crowns(board: Board) -> Play:
             board.sheets[choice["to"]].tokens[kind] += 1
 
 
-def tokens_offered(board: Board) -> list[Choice]:
+def token_answers(board: Board) -> list[Choice]:
     """Every token that may be taken, and who may be given one."""
     now = board.now
     others = [

@@ -15,7 +15,7 @@ def year_of(card: str, text: str, *, rules: str = RULES, seats: str = "red blue 
     return table("\n".join([f"in_force {card}", *lines, start]), rules=rules)
 
 
-def fought(card: str, foe: str, soldiers: int, more: str = "", *, rules: str = "2e+m4") -> str:
+def fight(card: str, foe: str, soldiers: int, more: str = "", *, rules: str = "2e+m4") -> str:
     """How red's battle ends in the year of this destiny."""
     text = BATTLE.format(foe=foe, soldiers=soldiers, more=more)
     t = year_of(card, text.replace("agenda", "agenda good(1,1,favor)"), rules=rules)

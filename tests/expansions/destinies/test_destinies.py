@@ -59,7 +59,7 @@ SECRETS = """
 """
 
 
-def marked(*marks: str, blue: str = "", more: str = "") -> Script:
+def table_with_marks(*marks: str, blue: str = "", more: str = "") -> Script:
     """Everybody has marked an advisor and red is to place dice."""
     t = year_of("secret_deals", SECRETS.format(blue=blue, more=more))
     for name, mark in zip(("red", "blue", "green"), marks, strict=True):
@@ -70,7 +70,7 @@ def marked(*marks: str, blue: str = "", more: str = "") -> Script:
 
 def test_secret_deals_close_an_advisor_to_the_others() -> None:
     """M4 Secret Deals: only those who marked an advisor may influence it."""
-    t = marked("7", "3", "3")
+    t = table_with_marks("7", "3", "3")
     assert [seat["mark"] for seat in t.seen["seats"]] == [7, 3, 3]
     t.refuses("red 1+2>3")
     t.says("red 1+2+4>7")
@@ -91,7 +91,7 @@ def test_secret_deals_are_made_in_turn_order_for_any_advisor() -> None:
 
 def test_the_envoy_does_not_get_past_a_mark() -> None:
     """M4 Secret Deals: the envoy does not open an advisor that others marked."""
-    t = marked("7", "5", "5", blue="plus2 0", more="envoy blue")
+    t = table_with_marks("7", "5", "5", blue="plus2 0", more="envoy blue")
     t.says("red 1+2+4>7")
     t.refuses("blue 1+2+4>7!")
     open_table = year_of("famine", SECRETS.format(blue="", more="envoy blue"))

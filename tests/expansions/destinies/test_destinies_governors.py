@@ -18,14 +18,14 @@ BLESSING = """
 """
 
 
-def blessed(card: str = "good_year", phase: str = "spring", blue: str = "bonus_dice 1") -> Script:
+def blessing(card: str = "good_year", phase: str = "spring", blue: str = "bonus_dice 1") -> Script:
     """The start of a season in which the Priest may bless; blue has another bonus die."""
     return year_of(card, BLESSING.format(phase=phase, blue=blue), rules=RULES)
 
 
 def test_good_year_with_the_priests_blessing() -> None:
     """Q37: a player without a die gets one and a good or a point; one with a die gets both."""
-    t = blessed().says("red use priest")
+    t = blessing().says("red use priest")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 1, 0)
     choice = {f"good_year +{what}" for what in ("gold", "wood", "stone", "vp")}
     assert t.asked == "red deal"
@@ -45,7 +45,7 @@ def test_good_year_with_the_priests_blessing() -> None:
 
 def test_good_year_without_a_blessing() -> None:
     """Q37: if the Priest waits, Good Year gives what it always gives."""
-    t = blessed().says("red pass")
+    t = blessing().says("red pass")
     assert t.offered == {f"good_year +{good}" for good in ("gold", "wood", "stone")}
     t.says("blue good_year +gold", "roll red 1+2+3+4w")
     assert (t.red.goods, t.red.vp) == ((0, 0, 0), 0)
@@ -53,7 +53,7 @@ def test_good_year_without_a_blessing() -> None:
 
 def test_a_blessing_in_a_drought() -> None:
     """Q64: in a summer of Drought nobody gains the Priest's die, and nothing replaces it."""
-    t = blessed("drought", "summer", blue="buildings farm").says("red use priest")
+    t = blessing("drought", "summer", blue="buildings farm").says("red use priest")
     for name in ("red", "blue", "green"):
         t.says(f"roll {name} 3+4+5")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 0, 0)

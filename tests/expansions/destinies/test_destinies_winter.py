@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.expansions.destinies.destined import fought, year_of
+from tests.expansions.destinies.destined import fight, year_of
 
 
 @pytest.mark.parametrize(("soldiers", "outcome"), [(4, "defeat"), (5, "draw"), (6, "victory")])
 def test_fierce_enemies(soldiers: int, outcome: str) -> None:
     """M4 Fierce Enemies: the enemy is one stronger than printed."""
-    assert fought("fierce_enemies", "3-goblins-4", soldiers) == outcome
+    assert fight("fierce_enemies", "3-goblins-4", soldiers) == outcome
 
 
 @pytest.mark.parametrize(
@@ -17,15 +17,15 @@ def test_fierce_enemies(soldiers: int, outcome: str) -> None:
 )
 def test_green_power(foe: str, strength: int) -> None:
     """M4 Green Power: Goblins and Orcs are two stronger, other kinds are not."""
-    assert fought("green_power", foe, strength) == "draw"
+    assert fight("green_power", foe, strength) == "draw"
 
 
 def test_makeshift_defenses_look_at_the_printed_strength() -> None:
     """Q9: a destiny that makes the enemy stronger does not switch off Makeshift Defenses."""
     rules = "2e+m1+m4"
     shed = "buildings makeshift_defenses"
-    assert fought("fierce_enemies", "4-goblins-5", 5, shed, rules=rules) == "draw"
-    assert fought("fierce_enemies", "4-goblins-6", 6, shed, rules=rules) == "defeat"
+    assert fight("fierce_enemies", "4-goblins-5", 5, shed, rules=rules) == "draw"
+    assert fight("fierce_enemies", "4-goblins-6", 6, shed, rules=rules) == "defeat"
 
 
 VALLEY = "2e+m4+goblin-valley+house"
@@ -45,7 +45,7 @@ VALLEY = "2e+m4+goblin-valley+house"
 )
 def test_destinies_in_goblin_valley(card: str, foes: str, strength: int) -> None:
     """Q56: Fierce Enemies and Truce change the total once; Green Power counts for each card."""
-    assert fought(card, foes, strength, rules=VALLEY) == "draw"
+    assert fight(card, foes, strength, rules=VALLEY) == "draw"
 
 
 def test_heavy_snow() -> None:

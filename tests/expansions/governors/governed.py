@@ -5,7 +5,9 @@ from tests.table import Script, table
 RULES = "2e+m3+house"
 
 
-def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue green") -> Script:
+def table_with(
+    card: str, text: str, *, rules: str = RULES, seats: str = "red blue green"
+) -> Script:
     """A table with this governor in front of red; seats that the text leaves out have nothing."""
     *lines, start = [line.strip() for line in text.strip().splitlines()]
     laid = {line.split()[1]: line for line in lines if line.startswith("seat ")}
@@ -15,9 +17,9 @@ def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue
     return table("\n".join([*provinces, *rest, start]), rules=rules)
 
 
-def watched(card: str, text: str, *, rules: str = RULES) -> Script:
+def script_with(card: str, text: str, *, rules: str = RULES) -> Script:
     """The same, with green asked first, so that the script sees every event of the step."""
-    t = governed(card, text.replace("agenda ", "agenda good(2,1,first) "), rules=rules)
+    t = table_with(card, text.replace("agenda ", "agenda good(2,1,first) "), rules=rules)
     return t.says("green first +gold")
 
 

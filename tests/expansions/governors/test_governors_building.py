@@ -3,13 +3,13 @@
 import pytest
 
 from burgrave.kingsburg.kind import KIND
-from tests.expansions.governors.governed import governed
+from tests.expansions.governors.governed import table_with
 from tests.table import Script
 
 
 def building(card: str, red: str, *, more: str = "", rules: str = "2e+m3+house") -> Script:
     """Red may construct; blue owns two buildings."""
-    return governed(
+    return table_with(
         card,
         f"seat red {red}\nseat blue buildings statue,inn\n{more}\nagenda construct(0,0)",
         rules=rules,
@@ -59,7 +59,7 @@ def test_the_architect_works_once_a_season() -> None:
 
 def test_the_architect_looks_at_the_moment() -> None:
     """M3 Architect: buildings constructed earlier in the same step are counted."""
-    t = governed(
+    t = table_with(
         "governor_architect",
         """
         order blue red green
@@ -120,7 +120,7 @@ def test_nothing_goes_below_none() -> None:
 
 def test_the_sorcerer_conjures_up_buildings() -> None:
     """M3 Sorcerer: up to three column-I buildings for free in year III, without points."""
-    t = governed("sorcerer", "year 3\nseat red buildings statue\nat favor")
+    t = table_with("sorcerer", "year 3\nseat red buildings statue\nat favor")
     # Three of four, two of four, one of four, or none.
     assert len(t.offered) == 4 + 6 + 4 + 1
     t.refuses("red use sorcerer statue", "red use sorcerer chapel")
@@ -134,12 +134,12 @@ def test_the_sorcerer_conjures_up_buildings() -> None:
 @pytest.mark.parametrize("year", [1, 2, 4, 5])
 def test_the_sorcerer_works_in_year_iii_only(year: int) -> None:
     """M3 Sorcerer: in other years he asks nothing."""
-    assert governed("sorcerer", f"year {year}\nagenda moment(year_start)").asked == "nobody"
+    assert table_with("sorcerer", f"year {year}\nagenda moment(year_start)").asked == "nobody"
 
 
 def test_the_sorcerer_with_few_buildings_left() -> None:
     """M3 Sorcerer: if fewer than three are left, he gets those; if none, nothing is asked."""
-    t = governed(
+    t = table_with(
         "sorcerer",
         "year 3\nseat red buildings statue,inn,palisade\nagenda moment(year_start)",
     )
@@ -150,20 +150,20 @@ def test_the_sorcerer_with_few_buildings_left() -> None:
         "pass",
     }
     every = "statue,inn,guard_tower,palisade,barricade"
-    t = governed("sorcerer", f"year 3\nseat red buildings {every}\nagenda moment(year_start)")
+    t = table_with("sorcerer", f"year 3\nseat red buildings {every}\nagenda moment(year_start)")
     assert t.asked == "nobody"
 
 
 def test_a_conjured_building_is_worth_its_points_when_lost() -> None:
     """M3 Sorcerer: if such a building is destroyed, its printed points are lost all the same."""
-    t = governed("sorcerer", "year 3\nagenda moment(year_start) lose_buildings(0,1)")
+    t = table_with("sorcerer", "year 3\nagenda moment(year_start) lose_buildings(0,1)")
     t.says("red use sorcerer statue")
     assert (t.red.vp, t.red.buildings) == (-3, [])
 
 
 def test_conjured_buildings_bring_their_owner_no_points() -> None:
     """Q41: the Architects' Guild and the Fountain give no points for the Sorcerer's buildings."""
-    t = governed(
+    t = table_with(
         "sorcerer",
         """
         year 3
@@ -177,10 +177,10 @@ def test_conjured_buildings_bring_their_owner_no_points() -> None:
     assert t.game.seats[0].built == 0
 
 
-def taxed(builder: str, owned: str) -> Script:
+def tax_table(builder: str, owned: str) -> Script:
     """A player with plenty of goods may construct; red has the Tax Collector."""
     who = ["red", "blue", "green"].index(builder)
-    return governed(
+    return table_with(
         "tax_collector",
         f"seat {builder} gold 9 wood 9 stone 9 buildings {owned}\nagenda construct({who},0)",
     )
@@ -188,7 +188,7 @@ def taxed(builder: str, owned: str) -> Script:
 
 def test_the_tax_collector_takes_his_share() -> None:
     """M3 Tax Collector: a good of choice at once when an opponent constructs in column IV."""
-    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress").takes()
+    t = tax_table("blue", "palisade,stables,stone_wall").says("blue build fortress").takes()
     assert t.asked == "red good"
     t.says("red tax_collector +wood")
     assert t.red.wood == 1
@@ -203,13 +203,13 @@ def test_the_tax_collector_takes_his_share() -> None:
 )
 def test_the_tax_collector_has_limits(builder: str, owned: str, choice: str) -> None:
     """M3 Tax Collector: nothing for his own buildings, nor for those of other columns."""
-    assert taxed(builder, owned).says(f"{builder} build {choice}").asked == "nobody"
+    assert tax_table(builder, owned).says(f"{builder} build {choice}").asked == "nobody"
 
 
 def test_the_tax_is_paid_before_the_next_turn() -> None:
     """M3 Tax Collector: a good for each of two buildings, to be spent in the same season."""
     row_e, row_f = "palisade,stables,stone_wall", "barricade,crane,town_hall"
-    t = governed(
+    t = table_with(
         "tax_collector",
         f"""
         order blue red green
@@ -225,7 +225,7 @@ def test_the_tax_is_paid_before_the_next_turn() -> None:
 
 def test_the_tax_may_be_left() -> None:
     """Q76: the Tax Collector's good for an opponent's building may be declined."""
-    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
+    t = tax_table("blue", "palisade,stables,stone_wall").says("blue build fortress")
     assert (t.asked, t.offered) == ("red take", {"take tax_collector", "leave tax_collector"})
     t.says("red leave tax_collector")
     assert (t.asked, t.red.goods) == ("nobody", (0, 0, 0))
@@ -234,8 +234,11 @@ def test_the_tax_may_be_left() -> None:
 def test_goods_are_taken_by_standing_order() -> None:
     """Q76: a seat is asked about a governor's goods only after it has turned that order off."""
     orders = {order.name: order for order in KIND.orders}
-    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
-    for options in (t.game.options, governed("miner", "agenda moment(year_end)").game.options):
+    t = tax_table("blue", "palisade,stables,stone_wall").says("blue build fortress")
+    for options in (
+        t.game.options,
+        table_with("miner", "agenda moment(year_end)").game.options,
+    ):
         place = orders["take"].answer(options)
         assert place is not None
         assert options[place].words().startswith("take ")

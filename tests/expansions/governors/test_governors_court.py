@@ -3,13 +3,15 @@
 import pytest
 
 from burgrave import position
-from tests.expansions.governors.governed import governed
+from tests.expansions.governors.governed import table_with
 from tests.table import Script
 
 
 def court(text: str, *, more: str = "", rules: str = "2e+m3", steps: str = "") -> Script:
     """All have passed; red has the Duke."""
-    return governed("duke", f"court {text}\n{more}\nagenda moment(all_passed) {steps}", rules=rules)
+    return table_with(
+        "duke", f"court {text}\n{more}\nagenda moment(all_passed) {steps}", rules=rules
+    )
 
 
 def test_the_duke_moves_the_highest_group() -> None:
@@ -48,7 +50,7 @@ def test_the_duke_leaves_others_where_they_are(standing: str) -> None:
 
 def test_the_duke_keeps_what_he_took() -> None:
     """Q38: the Duke keeps the star of the first rank and takes none at the second."""
-    t = governed(
+    t = table_with(
         "duke",
         """
         in_force rising_stars
@@ -87,25 +89,25 @@ def test_the_duke_respects_marks() -> None:
 
 def test_the_miner_gets_more_gold_once_a_year() -> None:
     """M3 Miner: once a year the first reward that includes gold has one more gold."""
-    t = governed("miner", "court 3:red 8:red 16:red\nagenda rewards")
+    t = table_with("miner", "court 3:red 8:red 16:red\nagenda rewards")
     assert t.red.goods == (2 + 1 + 4, 1, 0)
-    t = governed("miner", "court 8:red\nseat red spent miner\nagenda rewards")
+    t = table_with("miner", "court 8:red\nseat red spent miner\nagenda rewards")
     assert t.red.gold == 2
-    t = governed("miner", "court 8:red\nseat red spent miner\nagenda years(2)")
+    t = table_with("miner", "court 8:red\nseat red spent miner\nagenda years(2)")
     assert t.game.seats[0].spent == 0
 
 
 @pytest.mark.parametrize(("choice", "goods"), [("gold", (2, 0, 0)), ("wood", (0, 1, 0))])
 def test_the_miner_wants_gold(choice: str, goods: tuple[int, int, int]) -> None:
     """M3 Miner: gold that is chosen counts; a reward without gold does not use him up."""
-    t = governed("miner", "court 4:red\nagenda rewards").says(f"red 4 +{choice}")
+    t = table_with("miner", "court 4:red\nagenda rewards").says(f"red 4 +{choice}")
     assert t.red.goods == goods
     assert bool(t.game.seats[0].spent) == (choice == "gold")
 
 
 def politics(red: str, *, more: str = "", rules: str = "2e+m3", steps: str = "") -> Script:
     """Red influences advisors with the Politician's help; the others have passed."""
-    return governed(
+    return table_with(
         "politician",
         f"""
         {more}
@@ -148,13 +150,13 @@ def test_the_politicians_rank_10_gives_two_goods() -> None:
 
 def test_the_politicians_advisors_are_his_alone() -> None:
     """M3 Politician: nobody else can influence his advisors."""
-    t = governed("politician", "seat blue dice 5,5\nagenda influence(1)")
+    t = table_with("politician", "seat blue dice 5,5\nagenda influence(1)")
     assert t.offered == {"5>5", "5+5>10", "pass"}
 
 
 def test_the_politicians_advisors_reward_at_their_ranks() -> None:
     """M3 Politician: his advisor rewards after the court's of that rank, before the next rank."""
-    t = governed(
+    t = table_with(
         "politician",
         f"court 4:red 7:blue 9:green 11:blue\nregister own_court {1 << 15 | 1 << 30} 0 0\n"
         "agenda rewards",
@@ -194,7 +196,7 @@ def test_tokens_and_the_market_help_with_the_politician() -> None:
 
 def test_the_politicians_advisors_are_free_again_next_season() -> None:
     """M3 Politician: dice on his advisors are taken back like other dice."""
-    t = governed("politician", f"register own_court {1 << 15} 0 0\nat spring")
+    t = table_with("politician", f"register own_court {1 << 15} 0 0\nat spring")
     assert t.red.more["own_court"] == {}
 
 
@@ -213,7 +215,9 @@ def test_the_politician_may_be_marked(marks: str, *, free: bool) -> None:
     more = f"in_force secret_deals\nregister mark {marks}"
     t = politics("dice 5,6", more=more, rules="2e+m3+m4")
     assert bool(own(t)) == free
-    t = governed("politician", "in_force secret_deals\nagenda moment(year_start)", rules="2e+m3+m4")
+    t = table_with(
+        "politician", "in_force secret_deals\nagenda moment(year_start)", rules="2e+m3+m4"
+    )
     assert "mark politician" in t.offered
 
 
@@ -227,7 +231,7 @@ def test_the_bazaar_reaches_rank_5_of_the_politician() -> None:
 
 def test_park_counts_the_politicians_advisors() -> None:
     """Q49: Park counts different advisors, the Politician's two among them."""
-    t = governed(
+    t = table_with(
         "politician",
         f"court 5:red,red\nregister own_court {1 << 15 | 1 << 30} 0 0\nagenda count_advisors",
         rules="2e+m1+m2+m3",
@@ -238,7 +242,7 @@ def test_park_counts_the_politicians_advisors() -> None:
 @pytest.mark.parametrize(("rank", "again"), [(5, True), (10, False)])
 def test_the_politicians_ranks_count_for_peasants(rank: int, *, again: bool) -> None:
     """Q61: the Politician's rank 5 is one of the low advisors, his rank 10 is not."""
-    t = governed(
+    t = table_with(
         "politician,peasants",
         f"court 2:red 3:red\nregister own_court {1 << 3 * rank} 0 0\nagenda moment(after_rewards)",
         rules="2e+m3+wheel-and-deal",

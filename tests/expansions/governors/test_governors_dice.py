@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.expansions.governors.governed import governed
+from tests.expansions.governors.governed import table_with
 from tests.table import Script
 
 
 @pytest.mark.parametrize(("season", "dice"), [("spring", 0), ("summer", 1), ("fall", 0)])
 def test_the_fairy_brings_a_die_in_summer(season: str, dice: int) -> None:
     """M3 Fairy: one bonus die each summer, in no other season."""
-    t = governed("fairy", f"at {season}")
+    t = table_with("fairy", f"at {season}")
     assert (t.asked == "red take") == (dice > 0)
     t.takes()
     t.says("fate roll red 1+2+3" + "+4w" * dice, "fate roll blue 1+2+3")
@@ -21,13 +21,13 @@ def test_the_fairy_brings_a_die_in_summer(season: str, dice: int) -> None:
 )
 def test_the_heiress_has_luck_in_bad_luck(dice: str, tokens: int) -> None:
     """M3 Heiress: two "+2" tokens if all dice, bonus dice included, total 8 or less."""
-    t = governed("heiress", f"seat red dice {dice}\nagenda moment(dice_set)")
+    t = table_with("heiress", f"seat red dice {dice}\nagenda moment(dice_set)")
     assert t.red.plus2 == tokens
 
 
 def test_the_heiress_waits_for_rerolls() -> None:
     """M3 Heiress: only the total after all rerolls counts."""
-    t = governed(
+    t = table_with(
         "heiress",
         """
         seat red dice 1,1,2 buildings chapel
@@ -42,7 +42,7 @@ def test_the_heiress_waits_for_rerolls() -> None:
 
 def thinking(red: str) -> Script:
     """Red has the Philosopher and rolled these dice."""
-    return governed(
+    return table_with(
         "philosopher",
         f"""
         seat red {red}
@@ -87,7 +87,7 @@ def blessing(
     red: str = "", *, more: str = "", rules: str = "2e+m3", phase: str = "spring"
 ) -> Script:
     """Red may give the blessing; blue has a Farm."""
-    return governed(
+    return table_with(
         "priest",
         f"{more}\nseat red {red}\nseat blue buildings farm\nat {phase}",
         rules=rules,
@@ -115,7 +115,7 @@ def test_the_priest_may_wait() -> None:
 def test_the_priest_blesses_once_a_year() -> None:
     """M3 Priest: used in one season, he is not asked again this year."""
     assert blessing("spent priest", phase="summer").asked == "fate roll"
-    t = governed("priest", "seat red spent priest\nagenda years(2)")
+    t = table_with("priest", "seat red spent priest\nagenda years(2)")
     assert t.game.seats[0].spent == 0
 
 
@@ -160,7 +160,7 @@ def test_drought_leaves_the_blessed_without_dice() -> None:
 
 def princely(red: str) -> Script:
     """Red has the Prince and rolled these dice."""
-    return governed(
+    return table_with(
         "prince",
         f"""
         seat red {red}
@@ -208,14 +208,14 @@ def test_the_prince_with_fewer_dice(dice: str, offered: set[str]) -> None:
 
 def test_the_prince_in_a_famine() -> None:
     """M3 Prince: in a Famine's fall his two dice become two of 3, 4 and 6."""
-    t = governed("prince", "in_force famine\nat fall", rules="2e+m3+m4")
+    t = table_with("prince", "in_force famine\nat fall", rules="2e+m3+m4")
     t.says("fate roll red 1+2", "fate roll blue 5+6", "fate roll green 5+6", "red use prince 4+6")
     assert t.red.dice == [4, 6]
 
 
 def tricky(red: str) -> Script:
     """Red has the Trickster and rolled these dice."""
-    return governed(
+    return table_with(
         "trickster",
         f"""
         seat red {red}

@@ -29,7 +29,7 @@ HANDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def dealt(hands: dict[str, tuple[str, ...]] = HANDS, *, rules: str = "2e+m3") -> Script:
+def deal_governors(hands: dict[str, tuple[str, ...]] = HANDS, *, rules: str = "2e+m3") -> Script:
     """A new game in which these cards were dealt."""
     t = opening(len(hands), rules=rules)
     t.says("fate order " + " ".join(hands))
@@ -60,7 +60,7 @@ def test_three_are_dealt_to_each(seats: int) -> None:
 
 def test_one_is_kept_and_all_are_revealed_together() -> None:
     """M3: each keeps one of three; all are revealed when the last player has chosen."""
-    t = dealt()
+    t = deal_governors()
     assert t.asked == "red governor"
     assert t.offered == {"keep duke", "keep miner", "keep thief"}
     t.refuses("red keep fairy", "red pass")
@@ -77,7 +77,7 @@ def test_one_is_kept_and_all_are_revealed_together() -> None:
 
 def test_what_they_start_with_comes_before_kings_favor() -> None:
     """M3: the governors' gifts at the start come in turn order, before King's Favor."""
-    t = dealt().says("red keep thief", "blue keep fairy", "green keep damsel")
+    t = deal_governors().says("red keep thief", "blue keep fairy", "green keep damsel")
     assert (t.asked, t.when) == ("red good", "1 favor")
     assert t.red.vp == -3
     t.says("red thief +4gold")
@@ -89,7 +89,7 @@ def test_what_they_start_with_comes_before_kings_favor() -> None:
 @pytest.mark.parametrize("order", list(permutations(["red", "blue", "green"])))
 def test_answers_may_come_in_any_order(order: tuple[str, ...]) -> None:
     """Q20: the order of the answers does not change which governors are revealed."""
-    t = dealt()
+    t = deal_governors()
     for name in order:
         assert t.game.call(list(HANDS).index(name))
         assert t.actor == name
@@ -100,7 +100,7 @@ def test_answers_may_come_in_any_order(order: tuple[str, ...]) -> None:
     assert position(again) == position(t.game)
 
 
-def shown(game: Game, seat: int | None) -> str:
+def all_visible(game: Game, seat: int | None) -> str:
     """Everything a seat, or a spectator, can see and was told."""
     assert game.journal is not None
     entries = [
@@ -119,30 +119,30 @@ def shown(game: Game, seat: int | None) -> str:
 def test_no_secret_leaks() -> None:
     """Q20: two worlds that differ in red's hand and pick look the same to everybody else."""
     other = {**HANDS, "red": ("carpenter", "sorcerer", "paladin")}
-    worlds = [dealt(), dealt(other)]
+    worlds = [deal_governors(), deal_governors(other)]
     for at, choices in enumerate([("miner", "sorcerer"), ("fairy", "fairy")]):
         for seat in (1, 2, None):
-            assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
+            assert all_visible(worlds[0].game, seat) == all_visible(worlds[1].game, seat)
         for t, card in zip(worlds, choices, strict=True):
             t.says(f"{('red', 'blue')[at]} keep {card}")
     for seat in (1, 2, None):
-        assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
-    assert shown(worlds[0].game, 0) != shown(worlds[1].game, 0)
+        assert all_visible(worlds[0].game, seat) == all_visible(worlds[1].game, seat)
+    assert all_visible(worlds[0].game, 0) != all_visible(worlds[1].game, 0)
 
 
 def test_what_is_not_kept_stays_unknown() -> None:
     """M3: cards that are not kept leave the game unseen."""
     twin = {**HANDS, "red": ("carpenter", "miner", "paladin")}
-    worlds = [dealt(), dealt(twin)]
+    worlds = [deal_governors(), deal_governors(twin)]
     for t in worlds:
         t.says("red keep miner", "blue keep fairy", "green keep damsel")
     for seat in (1, 2, None):
-        assert shown(worlds[0].game, seat) == shown(worlds[1].game, seat)
+        assert all_visible(worlds[0].game, seat) == all_visible(worlds[1].game, seat)
 
 
 def test_imagined_worlds_deal_hidden_cards_anew() -> None:
     """M3: an imagined world looks the same, with other hands and picks that are possible."""
-    t = dealt().says("red keep miner", "blue keep fairy")
+    t = deal_governors().says("red keep miner", "blue keep fairy")
     rng = random.Random(1)
     hands: set[str] = set()
     picks: set[str] = set()

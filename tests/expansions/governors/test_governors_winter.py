@@ -3,19 +3,19 @@
 import pytest
 
 from burgrave import position
-from tests.expansions.governors.governed import governed, points_from, watched
+from tests.expansions.governors.governed import points_from, script_with, table_with
 
 
 def test_the_damsel_starts_with_tokens() -> None:
     """M3 Damsel: two "+2" tokens at the start."""
-    t = governed("damsel", "agenda moment(game_start)")
+    t = table_with("damsel", "agenda moment(game_start)")
     assert (t.red.plus2, t.blue.plus2) == (2, 0)
 
 
 def test_the_damsel_saves_one_building() -> None:
     """M3 Damsel: the first building that would be destroyed stays, the second does not."""
     text = "foes 2-goblins-4\nseat red vp 3 buildings statue\nagenda battle(0) battle(0)"
-    t = watched("damsel", text)
+    t = script_with("damsel", text)
     assert (t.red.buildings, t.red.vp) == ([], 0)
     assert t.amounts("spared") == {"red": 0}
     assert [e.kind for e in t.events if e.what == "statue"] == ["spared", "raze"]
@@ -23,22 +23,22 @@ def test_the_damsel_saves_one_building() -> None:
 
 def test_the_damsel_saves_one_building_a_game() -> None:
     """M3 Damsel: once used, she does not help in any later year."""
-    t = governed("damsel", "seat red spent damsel buildings statue\nagenda lose_buildings(0,1)")
+    t = table_with("damsel", "seat red spent damsel buildings statue\nagenda lose_buildings(0,1)")
     assert t.red.buildings == []
-    t = governed("damsel", "seat red buildings statue\nagenda lose_buildings(0,1) years(3)")
+    t = table_with("damsel", "seat red buildings statue\nagenda lose_buildings(0,1) years(3)")
     assert t.red.buildings == ["statue"]
     assert "spent damsel" in position(t.game)
 
 
 def test_without_a_building_the_damsel_is_not_used_up() -> None:
     """M3 Damsel: an enemy that has no building to destroy does not use her up."""
-    t = governed("damsel", "agenda lose_buildings(0,2)")
+    t = table_with("damsel", "agenda lose_buildings(0,2)")
     assert t.game.seats[0].spent == 0
 
 
 def test_the_damsel_in_goblin_valley() -> None:
     """Q57: of two buildings that two enemies would destroy, the Damsel saves one."""
-    t = watched(
+    t = script_with(
         "damsel",
         """
         foes 2-goblins-4 2-goblins-3
@@ -53,7 +53,7 @@ def test_the_damsel_in_goblin_valley() -> None:
 
 def test_the_general_is_stronger() -> None:
     """M3 General: one battle strength more."""
-    t = watched("governor_general", "foes 1-orcs-3\nagenda battle(0) battle(1)")
+    t = script_with("governor_general", "foes 1-orcs-3\nagenda battle(0) battle(1)")
     assert t.amounts("defeat") == {"red": 1, "blue": 0}
 
 
@@ -61,9 +61,9 @@ def test_a_governors_strength_is_no_soldier() -> None:
     """Q72: a governor's battle strength counts like that of a building, never as soldiers."""
     rules = "2e+m1+m2+m3"
     owned = "soldiers 2 buildings school"
-    t = governed("governor_general", f"seat red {owned}\nagenda moment(recruited)", rules=rules)
+    t = table_with("governor_general", f"seat red {owned}\nagenda moment(recruited)", rules=rules)
     assert (t.red.vp, t.red.soldiers) == (0, 2)
-    t = watched(
+    t = script_with(
         "governor_general", f"seat red {owned}\nfoes 1-orcs-3\nagenda battle(0)", rules=rules
     )
     assert t.amounts("draw") == {"red": 3}
@@ -73,7 +73,7 @@ def test_a_governors_strength_is_no_soldier() -> None:
 def test_the_general_looks_at_the_enemy_in_fall(season: str) -> None:
     """M3 General: a look at the enemy at the start of fall, for his player alone."""
     deck = "2-orcs-4 3-orcs-5 4-orcs-7 5-dragons-9"
-    t = governed("governor_general", f"enemies 1-orcs-3 {deck}\nat {season}")
+    t = table_with("governor_general", f"enemies 1-orcs-3 {deck}\nat {season}")
     assert t.known("red") == ({"1": "1-orcs-3"} if season == "fall" else {})
     assert t.known("blue") == {}
 
@@ -84,13 +84,13 @@ def test_the_general_looks_at_the_enemy_in_fall(season: str) -> None:
 )
 def test_the_paladin_fights_evil(foe: str, strength: int) -> None:
     """M3 Paladin: one strength more against Demons and Zombies only."""
-    t = watched("paladin", f"foes {foe}\nagenda battle(0)")
+    t = script_with("paladin", f"foes {foe}\nagenda battle(0)")
     assert t.amounts("defeat") == {"red": strength}
 
 
 def test_the_paladin_counts_his_victories() -> None:
     """M3 Paladin: at the end a point for every battle won; draws and defeats do not count."""
-    t = watched(
+    t = script_with(
         "paladin",
         """
         foes 1-orcs-3
@@ -101,5 +101,5 @@ def test_the_paladin_counts_his_victories() -> None:
         """,
     )
     assert (t.red.more["battles_won"], points_from(t, "paladin")) == (3, 3)
-    t = watched("paladin", "foes 1-orcs-3\nseat red soldiers 3\nagenda battle(0) perform(end)")
+    t = script_with("paladin", "foes 1-orcs-3\nseat red soldiers 3\nagenda battle(0) perform(end)")
     assert points_from(t, "paladin") == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.kingsburg.mixes import compile_rules
-from tests.expansions.destinies.destined import RULES, fought, year_of
+from tests.expansions.destinies.destined import RULES, fight, year_of
 from tests.table import Script, table
 
 IDS = (
@@ -181,7 +181,7 @@ def test_reversed_ranks() -> None:
 @pytest.mark.parametrize(("soldiers", "outcome"), [(2, "defeat"), (3, "draw"), (4, "victory")])
 def test_border_truce(soldiers: int, outcome: str) -> None:
     """M4 Border Truce: the enemy is one weaker than printed."""
-    assert fought("border_truce", "3-goblins-4", soldiers, rules="2e+m4+house") == outcome
+    assert fight("border_truce", "3-goblins-4", soldiers, rules="2e+m4+house") == outcome
 
 
 def test_hired_swords() -> None:
@@ -196,9 +196,9 @@ def test_hired_swords() -> None:
 def test_night_raids() -> None:
     """M4 Night Raids: a draw is a defeat, but the Stone Wall still wins it."""
     rules = "2e+m4+house"
-    assert fought("night_raids", "3-goblins-4", 4, rules=rules) == "defeat"
-    assert fought("night_raids", "3-goblins-4", 3, "buildings stone_wall", rules=rules) == "victory"
-    assert fought("night_raids", "3-goblins-4", 5, rules=rules) == "victory"
+    assert fight("night_raids", "3-goblins-4", 4, rules=rules) == "defeat"
+    assert fight("night_raids", "3-goblins-4", 3, "buildings stone_wall", rules=rules) == "victory"
+    assert fight("night_raids", "3-goblins-4", 5, rules=rules) == "victory"
 
 
 def heroes(card: str) -> Script:

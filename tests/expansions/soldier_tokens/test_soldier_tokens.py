@@ -15,7 +15,7 @@ from tests.expansions.soldier_tokens.token_winters import (
     THREE,
     TWO,
     ZERO,
-    left,
+    tokens_of,
     winter,
 )
 from tests.table import opening, table
@@ -24,7 +24,9 @@ from tests.table import opening, table
 def test_everybody_starts_with_six_tokens() -> None:
     """M5: everybody has the tokens 0, 1, 1, 2, 3 and 4, open to all."""
     t = opening(3, rules=RULES)
-    assert left(t, "red") == left(t, "blue") == left(t, "green") == [0, 1, 1, 2, 3, 4]
+    assert (
+        tokens_of(t, "red") == tokens_of(t, "blue") == tokens_of(t, "green") == [0, 1, 1, 2, 3, 4]
+    )
 
 
 def test_tokens_replace_the_kings_die() -> None:
@@ -53,17 +55,17 @@ def test_tokens_are_chosen_before_the_enemy_is_revealed() -> None:
 def test_a_token_is_discarded_when_turned_up() -> None:
     """M5: a token is used once; two tokens of one number are one option and are used one by one."""
     t = winter().says("red token 1", "blue token 3")
-    assert left(t, "red") == left(t, "blue") == [0, 1, 1, 2, 3, 4]
+    assert tokens_of(t, "red") == tokens_of(t, "blue") == [0, 1, 1, 2, 3, 4]
     t.says("green token 0")
-    assert left(t, "red") == [0, 1, 2, 3, 4]
-    assert left(t, "blue") == [0, 1, 1, 2, 4]
-    assert left(t, "green") == [1, 1, 2, 3, 4]
+    assert tokens_of(t, "red") == [0, 1, 2, 3, 4]
+    assert tokens_of(t, "blue") == [0, 1, 1, 2, 4]
+    assert tokens_of(t, "green") == [1, 1, 2, 3, 4]
     t = winter(year=2, more=f"register tokens {63 - ONE} {63 - THREE} {63 - ZERO}")
     assert t.offered == {f"token {number}" for number in range(5)}
     t.says("red token 1", "blue token 0")
     assert t.offered == {f"token {number}" for number in (1, 2, 3, 4)}
     t.says("green token 4")
-    assert left(t, "red") == [0, 2, 3, 4]
+    assert tokens_of(t, "red") == [0, 2, 3, 4]
 
 
 def test_a_discarded_token_cannot_be_chosen() -> None:
@@ -113,7 +115,7 @@ def test_tokens_do_not_score_before_the_end() -> None:
     t = winter(year=4, more=f"register tokens {ZERO + THREE + FOUR} 7 7")
     t.says("red token 0", "blue token 0", "green token 0")
     assert t.when == "5 favor"
-    assert left(t, "red") == [3, 4]
+    assert tokens_of(t, "red") == [3, 4]
     assert not [event for event in t.events if event.source == "soldier_tokens"]
 
 

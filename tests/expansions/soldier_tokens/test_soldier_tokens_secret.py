@@ -14,7 +14,7 @@ from tests.expansions.soldier_tokens.token_winters import (
     ONE,
     OTHER_ONE,
     RULES,
-    left,
+    tokens_of,
     winter,
 )
 from tests.plain_view import plain_view
@@ -45,7 +45,7 @@ def test_a_seat_may_speak_out_of_turn_by_name() -> None:
             t.game.choose(wrong)
     assert position(t.game) == before
     t.says("red token 2", "blue token 2")
-    assert left(t, "green") == [0, 1, 1, 2, 4]
+    assert tokens_of(t, "green") == [0, 1, 1, 2, 4]
 
 
 def test_a_seat_without_a_choice_is_not_waited_for() -> None:

@@ -24,7 +24,7 @@ def winter(
     return table(WINTER.format(year=year, order=order, red=red, blue=blue, more=more), rules=RULES)
 
 
-def left(t: Script, name: str) -> list[int]:
+def tokens_of(t: Script, name: str) -> list[int]:
     """The tokens a player has left."""
     tokens: list[int] = getattr(t, name).more["tokens"]
     return tokens

@@ -24,16 +24,16 @@ SLOTS = {
 }
 
 
-def laid_out(order: str, *, rules: str = RULES) -> Script:
+def new_game_with(order: str, *, rules: str = RULES) -> Script:
     """A new game with this turn order, its enemy deck already dealt."""
     t = opening(len(order.split()), rules=rules)
     t.says(f"fate order {order}")
     return t.says(*(f"fate deal enemies {card}" for card in ENEMIES))
 
 
-def dealt(order: str, hands: str, *, rules: str = RULES) -> Script:
+def deal_strips(order: str, hands: str, *, rules: str = RULES) -> Script:
     """Strips dealt in turn order, first one each, then a second: "BC EE"."""
-    t = laid_out(order, rules=rules)
+    t = new_game_with(order, rules=rules)
     for nth in range(2):
         for name, hand in zip(order.split(), hands.split(), strict=True):
             t.says(f"fate deal {name} strip {hand[nth]}")
@@ -55,14 +55,14 @@ def test_strip_buildings_stand_in_their_slots() -> None:
 
 def test_without_module_1_rows_a_and_g_are_left_out() -> None:
     """M2: in a province without rows A and G their strips are not used."""
-    t = laid_out("red blue", rules="2e+m2")
+    t = new_game_with("red blue", rules="2e+m2")
     assert t.offered == {f"deal red strip {row}" for row in "BCDEF"}
     assert not {"tiltyard", "fountain"} & set(compile_rules("2e+m2").items)
 
 
 def test_there_are_two_copies_of_each_strip() -> None:
     """M2: strips are dealt at random from two copies of each letter."""
-    t = laid_out("red blue green")
+    t = new_game_with("red blue green")
     assert t.game.weights == [2] * 7
     t.says("fate deal red strip C", "fate deal blue strip D")
     assert t.game.weights == [2, 2, 1, 1, 2, 2, 2]
@@ -72,7 +72,7 @@ def test_there_are_two_copies_of_each_strip() -> None:
 
 def test_strips_are_dealt_after_the_enemies_and_in_the_open() -> None:
     """M2: everybody sees which strips were dealt; which one is kept stays secret."""
-    t = dealt("blue red green", "BC EG AB")
+    t = deal_strips("blue red green", "BC EG AB")
     assert t.blue.more["strips_dealt"] == ["B", "C"]
     assert t.red.more["strips_dealt"] == ["E", "G"]
     assert t.asked == "blue keep"
@@ -80,7 +80,7 @@ def test_strips_are_dealt_after_the_enemies_and_in_the_open() -> None:
 
 def test_kept_strips_replace_their_rows() -> None:
     """M2: any of the two strips may be kept; each replaces the row of its letter."""
-    t = dealt("red blue green", "BC EG AB")
+    t = deal_strips("red blue green", "BC EG AB")
     assert t.offered == {"keep B+C", "keep B", "keep C", "keep none"}
     t.says("red keep B+C", "blue keep G", "green keep none")
     assert t.red.more["strips"] == [*SLOTS["B"], *SLOTS["C"]]
@@ -97,7 +97,7 @@ def test_kept_strips_replace_their_rows() -> None:
 
 def test_a_province_with_a_strip_builds_the_strip() -> None:
     """M2: a covered row cannot be built; the rules of constructing stay the same."""
-    game = dealt("red blue", "BC EG").says("red keep B", "blue keep none").game
+    game = deal_strips("red blue", "BC EG").says("red keep B", "blue keep none").game
     seats = game.seats
     red = {b.id for b in game.rules.frontier(seats[0].plan, seats[0].buildings)}
     blue = {b.id for b in game.rules.frontier(seats[1].plan, seats[1].buildings)}
@@ -107,7 +107,7 @@ def test_a_province_with_a_strip_builds_the_strip() -> None:
 
 def test_two_equal_strips_may_be_swapped() -> None:
     """M2: one of two equal strips may be swapped for another one at random."""
-    t = dealt("red blue", "BB EG")
+    t = deal_strips("red blue", "BB EG")
     assert t.asked == "red swap"
     assert t.offered == {"swap B", "pass"}
     t.says("red swap B")
@@ -119,21 +119,21 @@ def test_two_equal_strips_may_be_swapped() -> None:
 
 def test_q43_one_swap_not_more() -> None:
     """Q43: after one swap, or after declining it, the player chooses the strip to keep."""
-    t = dealt("red blue", "BB EG").says("red swap B", "fate deal red strip A")
+    t = deal_strips("red blue", "BB EG").says("red swap B", "fate deal red strip A")
     assert t.asked == "red keep"
-    t = dealt("red blue", "BB EG").says("red pass")
+    t = deal_strips("red blue", "BB EG").says("red pass")
     assert t.asked == "red keep"
     assert t.offered == {"keep B", "keep none"}
 
 
 def test_different_strips_are_not_swapped() -> None:
     """M2: only equal strips may be swapped."""
-    assert dealt("red blue", "BC EE").asked == "blue swap"
+    assert deal_strips("red blue", "BC EE").asked == "blue swap"
 
 
 def test_no_swap_when_all_strips_are_dealt() -> None:
     """M2: five players without module 1 hold all ten strips, so none is left for a swap."""
-    t = laid_out("red blue green yellow purple", rules="2e+m2")
+    t = new_game_with("red blue green yellow purple", rules="2e+m2")
     for nth in range(2):
         for name, strip in zip(("red", "blue", "green", "yellow", "purple"), "BCDEF", strict=True):
             if (nth, name) != (1, "purple"):
@@ -144,7 +144,7 @@ def test_no_swap_when_all_strips_are_dealt() -> None:
 
 def test_q42_drafting_goes_clockwise_and_back() -> None:
     """Q42: picks go clockwise from the first player and then back, not in turn order."""
-    t = laid_out("green red yellow blue", rules="2e+m1+m2:draft")
+    t = new_game_with("green red yellow blue", rules="2e+m1+m2:draft")
     asked = []
     for strip in "ABCDEFGA":
         asked.append(t.actor)
@@ -156,7 +156,7 @@ def test_q42_drafting_goes_clockwise_and_back() -> None:
 
 def test_drafted_strips_run_out() -> None:
     """M2 drafting: the strips lie face up, and each may be picked while a copy is left."""
-    t = laid_out("red blue", rules="2e+m2:draft")
+    t = new_game_with("red blue", rules="2e+m2:draft")
     assert t.offered == {f"draft {row}" for row in "BCDEF"}
     t.says("red draft B", "blue draft B")
     t.refuses("blue draft B")
@@ -164,7 +164,7 @@ def test_drafted_strips_run_out() -> None:
 
 def test_q20_strips_are_kept_in_any_order() -> None:
     """Q20: the choices may come in any order, and no strip is laid before the last choice."""
-    t = dealt("red blue green", "BC EG AB")
+    t = deal_strips("red blue green", "BC EG AB")
     t.says("green keep A", "blue keep none")
     assert "strips" not in t.green.more
     t.says("red keep C")
@@ -174,7 +174,9 @@ def test_q20_strips_are_kept_in_any_order() -> None:
 
 def test_what_is_kept_stays_secret_until_all_have_chosen() -> None:
     """Q20: two worlds that differ in red's choice look the same to everybody else."""
-    worlds = [dealt("red blue green", "BC EG AB").says(f"red keep {kept}") for kept in ("B", "B+C")]
+    worlds = [
+        deal_strips("red blue green", "BC EG AB").says(f"red keep {kept}") for kept in ("B", "B+C")
+    ]
     for seat in (1, 2, None):
         assert worlds[0].game.view(seat) == worlds[1].game.view(seat)
     for seat in (1, 2, None):
@@ -189,7 +191,7 @@ def test_what_is_kept_stays_secret_until_all_have_chosen() -> None:
 
 def test_imagined_worlds_keep_other_strips() -> None:
     """M2: in an imagined world others keep any strip they may, and one's own choice stays."""
-    t = dealt("red blue green", "BC EE AB").says("blue pass", "red keep B", "blue keep E")
+    t = deal_strips("red blue green", "BC EE AB").says("blue pass", "red keep B", "blue keep E")
     seen: Counter[str] = Counter()
     for seed in range(60):
         world = imagine(t.game, 1, random.Random(seed))
@@ -201,7 +203,7 @@ def test_imagined_worlds_keep_other_strips() -> None:
 def test_dealing_follows_the_weights() -> None:
     """M2: strips are dealt from the copies that are left, so a third copy never comes."""
     for seed in range(20):
-        t = laid_out("red blue green yellow purple", rules="2e+m2")
+        t = new_game_with("red blue green yellow purple", rules="2e+m2")
         fate = Fate(seed)
         while t.actor == "fate":
             fate.answer(t.game)

@@ -59,7 +59,7 @@ def test_bridge() -> None:
     assert moment("dice_changed", "dice 2,2,2 buildings bridge").asked == "nobody"
 
 
-def rolled(dice: str, *, bonus: str = "") -> Script:
+def altar_table(dice: str, *, bonus: str = "") -> Script:
     """Red owns an Altar and may change these dice."""
     white = f"bonus {bonus} bonus_dice 1" if bonus else ""
     text = f"seat red dice {dice} {white} buildings altar\nseat blue\nagenda rerolls"
@@ -68,11 +68,11 @@ def rolled(dice: str, *, bonus: str = "") -> Script:
 
 def test_altar() -> None:
     """M2 Altar: a total of 9 or less, bonus dice included, may be rerolled once."""
-    t = rolled("2,3", bonus="4")
+    t = altar_table("2,3", bonus="4")
     assert t.offered == {"reroll altar", "pass"}
     t.says("red reroll altar", "fate roll red 1+1+1w")
     assert (t.red.dice, t.red.bonus, t.asked) == ([1, 1], [1], "nobody")
-    assert rolled("2,3", bonus="5").asked == "nobody"
+    assert altar_table("2,3", bonus="5").asked == "nobody"
 
 
 def test_monastery() -> None:
