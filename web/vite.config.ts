@@ -63,8 +63,9 @@ function namePage(_: string, { bundle = {} }: { bundle?: Record<string, object> 
   const needed = new Set(main ? [main] : []);
   for (const chunk of needed) for (const name of chunk.imports ?? []) needed.add(bundle[name] as Chunk);
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  const link = (rel: string, file: string) => ({ tag: "link", attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: "head" as const });
-  return [...[...styles].map((file) => link("stylesheet", file)), ...[...needed].filter((chunk) => !chunk.isEntry).map((chunk) => link("modulepreload", chunk.fileName))];
+  const fonts = Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
+  const link = (rel: string, file: string, more = {}) => ({ tag: "link", attrs: { rel, ...more, crossorigin: true, href: `./${file}` }, injectTo: "head" as const });
+  return [...[...styles].map((file) => link("stylesheet", file)), ...fonts.map((file) => link("preload", file, { as: "font", type: "font/woff2" })), ...[...needed].filter((chunk) => !chunk.isEntry).map((chunk) => link("modulepreload", chunk.fileName))];
 }
 
 // The page is served under one fixed policy that allows no inline script or style, so everything

@@ -149,11 +149,20 @@ def begin(
     return arguments
 
 
+def prepare() -> None:
+    """Make what a server makes ready at its start, for all of them."""
+    from burgrave.server.app import ASSETS
+    from burgrave.server.kept_answers import first_answers
+
+    first_answers(ASSETS)
+
+
 def main() -> Any:
     """Import everything, fork servers, and be one of them in a forked process."""
     for name in IMPORTED:
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
+    prepare()
     gc.freeze()
     line = socket.socket(fileno=os.dup(0))
     if arguments := serve(line):

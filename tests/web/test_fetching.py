@@ -22,6 +22,16 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 });"""
 SHOWN = ("ReplayPage", "Kingsburg", "table")
 """The code of a replay."""
+ASKED_WHEN = """const ask = window.fetch;
+window.drawn = [];
+window.fetch = (address, ...more) => {
+  const court = document.querySelector("[data-point] .advisor");
+  if (String(address).endsWith("/replay")) window.drawn.push(court !== null);
+  return ask(address, ...more);
+};"""
+"""Notes of every part of a replay that is asked for whether a point is drawn by then."""
+FONTS = ("alegreya", "source-sans-3")
+BOXES = "() => document.querySelector('.late').getClientRects().length"
 GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
 
 
@@ -66,6 +76,7 @@ def test_a_visit_that_begins_at_a_replay_asks_for_all_at_once(visitor: Visitor) 
     table = visitor.post("/api/import", record=record("2e", 4))["table"]
     needed = [f"**/api/tables/{table}/replay", "**/api/texts/en", "**/api/texts/en/study"]
     needed += [f"**/assets/{name}-*.{kind}" for name in SHOWN for kind in ("js", "css")]
+    needed += [f"**/assets/{font}-*.woff2" for font in FONTS]
     held: list[Route] = []
     asked: list[tuple[str, str | None]] = []
     page.goto("about:blank")
@@ -76,9 +87,23 @@ def test_a_visit_that_begins_at_a_replay_asks_for_all_at_once(visitor: Visitor) 
             together.enter_context(page.expect_request(pattern))
         page.goto(f"{visitor.address}#/t/{table}/at/100", wait_until="commit")
     [code] = held
+    assert not page.evaluate(BOXES), "what is said to whom it does not load needs no font yet"
     code.continue_()
     page.locator("[data-point='100'][data-loaded]").wait_for()
     assert len(set(asked)) == len(asked), "the page takes the answers to what was asked early"
+
+
+def test_other_points_are_asked_for_when_the_first_is_drawn(visitor: Visitor) -> None:
+    """Only the first part of a replay is fetched before there is something to see."""
+    page = visitor.page
+    table = visitor.post("/api/import", record=record("2e", 4))["table"]
+    page.goto("about:blank")
+    page.add_init_script(ASKED_WHEN)
+    page.goto(f"{visitor.address}#/t/{table}/at/100")
+    page.wait_for_function("() => window.drawn.length > 1")
+    first, *others = page.evaluate("window.drawn")
+    assert not first
+    assert all(others)
 
 
 def test_a_game_that_cannot_be_fetched_is_missed(chromium: Browser, tables: Server) -> None:

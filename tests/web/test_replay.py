@@ -19,6 +19,12 @@ DROP = """text => {
   document.body.dispatchEvent(new DragEvent("drop", there));
 }"""
 
+LINES = """window.lines = [];
+new MutationObserver(() => {
+  const log = document.querySelectorAll("section.log li").length;
+  if (log) window.lines.push(log);
+}).observe(document, {subtree: true, childList: true});"""
+"""Notes how many lines the log has, whenever something changes."""
 SECOND = kind_named("2e").colours[1]
 PINS = "button.pin"
 
@@ -63,6 +69,21 @@ def test_on_a_laptop_the_log_is_whole_or_not_there(visitor: Visitor) -> None:
             assert box is not None
             assert foot is not None
             assert box["y"] + box["height"] <= foot["y"]
+
+
+def test_a_long_log_is_drawn_when_the_rest_is_painted(visitor: Visitor) -> None:
+    """Its last lines come with the table, those before them after the table was painted."""
+    page = visitor.page
+    table = visitor.post("/api/import", record=record("2e", 4))["table"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("about:blank")
+    page.add_init_script(LINES)
+    page.goto(f"{visitor.address}#/t/{table}/at/200")
+    page.locator("[data-point='200'][data-loaded]").wait_for()
+    page.wait_for_function("() => window.lines.at(-1) > 2 * window.lines[0]")
+    log = page.locator("section.log ol")
+    newest = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
+    page.wait_for_function(f"list => ({newest})(list)", arg=log.element_handle())
 
 
 def test_a_record_opens_wherever_it_is_dropped(visitor: Visitor) -> None:

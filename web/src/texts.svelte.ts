@@ -32,7 +32,8 @@ type Filling = Omit<TextsReply, "later"> & Partial<Pick<TextsReply, "later">>;
 class Catalogue {
   language = $state("en");
   languages = $state<Language[]>([]);
-  private entries = $state.raw<Texts>(firstWords["en"] ?? {});
+  /** The texts of the language, part by part; what came last goes before what came earlier. */
+  private entries = $state.raw<readonly Texts[]>([firstWords["en"] ?? {}]);
   /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
   /** How keys begin whose texts come in parts, and in which. */
@@ -46,7 +47,7 @@ class Catalogue {
   fill({ language, texts, languages, later = {} }: Filling): void {
     this.language = language;
     this.languages = languages;
-    this.entries = texts;
+    this.entries = [texts];
     this.later = later;
     this.parts.clear();
     this.there.clear();
@@ -78,12 +79,12 @@ class Catalogue {
 
   /** Add texts that are loaded only where they are needed. */
   add(texts: Texts): void {
-    this.entries = { ...this.entries, ...texts };
+    this.entries = [...this.entries, texts];
   }
 
   /** Say in a language what needs no texts from elsewhere. */
   begin(language: string): void {
-    this.entries = { ...this.entries, ...firstWords[language] };
+    this.add(firstWords[language] ?? {});
   }
 
   /** Add a table's own texts to those of the language, replacing another table's. */
@@ -92,7 +93,9 @@ class Catalogue {
   }
 
   private entry(key: string): Texts[string] | undefined {
-    return this.own[key] ?? this.entries[key];
+    let found = this.own[key];
+    for (let part = this.entries.length; found === undefined && part > 0; part -= 1) found = this.entries[part - 1]![key];
+    return found;
   }
 
   has(key: string): boolean {
@@ -130,7 +133,7 @@ class Catalogue {
   }
 
   /** The names that have forms, by their basic form. */
-  private readonly names = $derived(new Map([...Object.values(this.entries), ...Object.values(this.own)].flatMap((entry) => (typeof entry !== "string" && entry["name"] ? [[entry["name"], entry] as const] : []))));
+  private readonly names = $derived(new Map([...this.entries, this.own].flatMap((texts) => Object.values(texts)).flatMap((entry) => (typeof entry !== "string" && entry["name"] ? [[entry["name"], entry] as const] : []))));
 }
 
 export const catalogue = new Catalogue();
@@ -147,6 +150,8 @@ export function t<Key extends TextKey>(key: Key, ...values: Filled<Key>): string
 
 /** "3, 4 and 5" in the language of the page. */
 export function listed(words: readonly string[]): string {
+  // One word needs no list, and the first list takes a browser ten milliseconds.
+  if (words.length < 2) return words[0] ?? "";
   return lists(catalogue.language === "en" ? "en-GB" : catalogue.language).format(words);
 }
 

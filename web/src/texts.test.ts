@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
-const { catalogue, keyed, said, t, under } = await import("./texts.svelte");
+const { catalogue, keyed, listed, said, t, under } = await import("./texts.svelte");
 const { wishes } = await import("./languages");
 
 beforeEach(() => {
@@ -26,6 +26,19 @@ describe("texts by key", () => {
     expect(t("page.asks_undo")).toBe("{who} asks");
     // @ts-expect-error: there is no such family
     expect(under("page.tabs", "log")).toBe("page.tabs.log");
+  });
+  it("what comes with a part of the texts goes before what was there, until the language is filled anew", () => {
+    catalogue.add({ "building.inn.name": "Pub", "building.statue.name": "Statue" });
+    expect([keyed("building.inn.name"), keyed("building.statue.name"), t("page.close")]).toEqual(["Pub", "Statue", "Close"]);
+    catalogue.fill({ language: "en", texts: { "building.inn.name": "Inn" }, languages: [] });
+    expect([keyed("building.inn.name"), keyed("building.statue.name")]).toEqual(["Inn", "building.statue.name"]);
+  });
+  it("one word is a list that the browser need not make", () => {
+    const make = vi.spyOn(Intl, "ListFormat");
+    expect([listed([]), listed(["3"])]).toEqual(["", "3"]);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
+    expect(listed(["3", "4", "5"])).toBe("3, 4 and 5");
   });
   it("a table's own texts last as long as the table", () => {
     catalogue.overlay({ "building.inn.name": "Tavern" });

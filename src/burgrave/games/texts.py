@@ -60,7 +60,7 @@ def remove_languages(home: Path) -> None:
 
 def _forget() -> None:
     """Read all texts anew when they are next needed."""
-    for forget in (_languages, written_in, texts_in):
+    for forget in (_languages, written_in, texts_in, share_of):
         forget.cache_clear()
 
 
@@ -118,6 +118,7 @@ def missing_in(language: str) -> list[str]:
     ]
 
 
+@cache
 def share_of(language: str) -> float:
     """How much of the texts a language has: 1.0 is all of them."""
     return 1 - len(missing_in(language)) / len(all_written_in(ENGLISH))

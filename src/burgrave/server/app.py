@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
@@ -57,6 +58,7 @@ from .context import (
 )
 from .decoding import plain, schema
 from .exercise_routes import EXERCISE_HANDLERS
+from .kept_answers import COMPRESSED_ALREADY, FOR_EVER, LEVEL
 from .links import digest
 from .logger import log
 from .notification_routes import NOTIFICATION_HANDLERS
@@ -68,11 +70,14 @@ from .stranger_routes import STRANGER_HANDLERS
 from .study_routes import STUDY_HANDLERS
 
 PAGE = Path(str(files("burgrave") / "page"))
-FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-"""For files whose names contain a hash of their content: a changed file has another name."""
+ASSETS: Final = PAGE / "assets"
+"""Its files whose names contain a hash of their content."""
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 COMPRESSED: Final = CompressionConfig(
-    "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
+    "gzip",
+    minimum_size=500,
+    gzip_compress_level=LEVEL,
+    exclude=[re.escape(COMPRESSED_ALREADY) + "$"],
 )
 """Fonts are left out, as they are compressed already."""
 NOT_STORED = "Nothing can be stored at the moment, so nothing was changed. Try again later."
@@ -407,7 +412,10 @@ def page_files() -> list[Router]:
         return []
     return [
         create_static_files_router(
-            "/assets", [PAGE / "assets"], name="assets", cache_control=FOR_EVER
+            f"/{ASSETS.name}",
+            [ASSETS],
+            name=ASSETS.name,
+            cache_control=CacheControlHeader.from_header(FOR_EVER),
         ),
         create_static_files_router("/", [PAGE], html_mode=True, cache_control=ASK_AGAIN),
     ]

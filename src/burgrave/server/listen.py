@@ -165,12 +165,13 @@ def _pace(settings: Settings, app: Litestar, inside: socket.socket | None) -> An
 
 def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
     """The application; where there may be other processes, they answer for their tables."""
+    from .app import ASSETS
     from .forwarding import Forwarding
-    from .kept_answers import KeptAnswers
+    from .kept_answers import KeptAnswers, first_answers
     from .room_socket import RoomSockets
 
     server = app.state.server
-    keeping = KeptAnswers(RoomSockets(app, server))
+    keeping = KeptAnswers(RoomSockets(app, server), partial(first_answers, ASSETS))
     if inside is None:
         return keeping
     return Forwarding(keeping, server.lobby, server.peers, inside.getsockname()[1])

@@ -42,6 +42,8 @@ export class Replay {
   private wanted = 0;
   private beat = -1;
   private fetching = false;
+  /** Has the first point been painted? Whatever is needed later is asked for then. */
+  painted = $state(false);
   private over = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Grows whenever somebody else looks, so that what comes late for the last one is dropped. */
@@ -129,6 +131,13 @@ export class Replay {
     this.draw();
   }
 
+  /** A point is painted, so the others can be asked for. */
+  goOn(): void {
+    if (this.painted || this.over) return;
+    this.painted = true;
+    void this.fetch();
+  }
+
   see(seen: Seen): void {
     if (seen === this.seen) return;
     this.seen = seen;
@@ -208,7 +217,7 @@ export class Replay {
   /** Fetch what is wanted first, then what comes after it, then what comes before. */
   private async fetch(): Promise<void> {
     const outline = this.outline;
-    if (!outline || this.fetching || this.over || this.problem || this.bare) return;
+    if (!outline || !this.painted || this.fetching || this.over || this.problem || this.bare) return;
     const next = this.missing(outline.choices);
     if (!next) return;
     const turn = this.turn;
