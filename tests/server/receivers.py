@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from burgrave.server.notifications.push import decoded, derive, encoded, point_of
+from burgrave.server.notifications.push import decode, derive, encode, point_of
 from tests.server.client import Server
 
 SECONDS = 120
@@ -138,8 +138,8 @@ class PushBrowser:
         """What it tells the server about itself."""
         return {
             "endpoint": f"{self.service.address}/push/1",
-            "p256dh": encoded(point_of(self.key.public_key())),
-            "auth": encoded(self.auth),
+            "p256dh": encode(point_of(self.key.public_key())),
+            "auth": encode(self.auth),
         }
 
     def read(self, request: Request, server_key: str) -> Any:
@@ -148,11 +148,11 @@ class PushBrowser:
         values = dict(part.strip().split("=", 1) for part in rest.split(","))
         assert (scheme, values["k"]) == ("vapid", server_key)
         text, _, signature = values["t"].rpartition(".")
-        public = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(server_key))
-        raw = decoded(signature)
+        public = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(server_key))
+        raw = decode(signature)
         r, s = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
         public.verify(encode_dss_signature(r, s), text.encode(), ec.ECDSA(SHA256()))
-        claims = json.loads(decoded(text.partition(".")[2]))
+        claims = json.loads(decode(text.partition(".")[2]))
         assert claims["aud"] == self.service.address
         assert claims["sub"].startswith(("mailto:", "https://"))
         assert request.headers["content-encoding"] == "aes128gcm"

@@ -7,7 +7,7 @@ import socket
 import time
 from pathlib import Path
 
-from burgrave.server.connections import Bounds, grouped, most_connections
+from burgrave.server.connections import Bounds, limit_address, most_connections
 from burgrave.server.turns import Turns
 from tests.server.client import SECONDS, Browser, Server
 
@@ -157,9 +157,13 @@ def test_my_tables_are_limited(tmp_path: Path) -> None:
 
 def test_addresses_and_files_are_counted() -> None:
     """A household's IPv6 network is one address; connections leave files for everything else."""
-    assert grouped("2001:db8::1") == grouped("2001:db8::ffff:2") != grouped("2001:db9::1")
-    assert grouped("10.0.0.1") != grouped("10.0.0.2")
-    assert grouped("no:address") == "no:address"
+    assert (
+        limit_address("2001:db8::1")
+        == limit_address("2001:db8::ffff:2")
+        != limit_address("2001:db9::1")
+    )
+    assert limit_address("10.0.0.1") != limit_address("10.0.0.2")
+    assert limit_address("no:address") == "no:address"
     assert 1 <= most_connections(10**9) < 10**9
 
 

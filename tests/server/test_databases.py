@@ -14,10 +14,10 @@ import pytest
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.lobby.new_room import open_room
 from burgrave.server.database import Database, DatabaseError, Statement, open_database
-from burgrave.server.gathered import OPERATION, SUMMARY
 from burgrave.server.links import WATCHER, Links, digest
 from burgrave.server.listings import Listings
 from burgrave.server.lobby import ServerLobby, add_with_links
+from burgrave.server.merged_writes import OPERATION, SUMMARY
 from burgrave.server.people import People, close_report, open_reports
 from burgrave.server.postgres_schema import TABLES
 from burgrave.server.reviews import StoredReviews
@@ -219,7 +219,7 @@ def test_a_newer_database_is_refused(postgres: Postgres, tmp_path: Path) -> None
         connection.execute("UPDATE versions SET number = 999 WHERE part = 'tables'")
     with pytest.raises(DatabaseError, match="newer Burgrave"):
         open_database(address, tmp_path)
-    with pytest.raises(BurgraveError, match="is written postgresql://"):
+    with pytest.raises(BurgraveError, match="is postgresql://"):
         open_database("mysql://nobody", tmp_path)
     with pytest.raises(DatabaseError, match="cannot be reached"):
         open_database("postgresql://burgrave@127.0.0.1:1/none", tmp_path)

@@ -22,7 +22,7 @@ from burgrave.server.database import open_database
 from burgrave.server.links import digest
 from burgrave.server.notifications.outbox import KEPT, LEASE, Outbox
 from burgrave.server.notifications.outgoing import check_address, is_public, resolve_address
-from burgrave.server.notifications.push import Receiver, decoded, encoded, encrypt
+from burgrave.server.notifications.push import Receiver, decode, encode, encrypt
 from burgrave.server.notifications.quiet import end_of_quiet
 from burgrave.server.notifications.subscriptions import SubscriptionStore
 from tests.postgres import Postgres
@@ -132,15 +132,15 @@ def test_the_example_of_the_standard_is_encrypted_to_the_letter() -> None:
     point = (
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
     )
-    receiver = Receiver("https://push.example", decoded(point), decoded("BTBZMqHH6r4Tts7J_aSIgg"))
-    number = int.from_bytes(decoded("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    receiver = Receiver("https://push.example", decode(point), decode("BTBZMqHH6r4Tts7J_aSIgg"))
+    number = int.from_bytes(decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
     sealed = encrypt(
         b"When I grow up, I want to be a watermelon",
         receiver,
-        salt=decoded("DGv6ra1nlYgDCS1FRnbzlw"),
+        salt=decode("DGv6ra1nlYgDCS1FRnbzlw"),
         own=ec.derive_private_key(number, ec.SECP256R1()),
     )
-    assert encoded(sealed) == (
+    assert encode(sealed) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS"
         "6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy"
         "4a-fN"
@@ -373,7 +373,7 @@ def test_each_database_tells_a_turn_once(kind: str, tmp_path: Path, request: Any
         await outbox.recover(60.0 + LEASE)
         assert [one["id"] for one in outbox.due(60.0 + LEASE)] == [row["id"]]
         await outbox.set(row["id"], "sent", 60.0)
-        assert not outbox.told_already(row)
+        assert not outbox.is_duplicate(row)
         await outbox.forget_old(60.0 + 2 * KEPT)
         assert len(database.rows("SELECT * FROM notifications")) == 1
         await store.change(first["id"], {"quiet": None, "reminder": 0}, "mara")

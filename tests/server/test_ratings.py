@@ -479,8 +479,8 @@ def test_a_rating_finds_the_level_of_a_bot() -> None:
         won = math.floor((game // 3 + 1) * chance) > math.floor(game // 3 * chance)
         me, anchor = rate([me, bot_skill("kingsburg", bot)], [1, 2] if won else [2, 1])
         assert anchor != bot_skill("kingsburg", bot)  # The lobby keeps the anchor as it was.
-    assert abs(me.shown["number"] - true) < max(120, me.shown["margin"])
-    assert me.shown["margin"] <= PROVISIONAL
+    assert abs(me.to_rating["number"] - true) < max(120, me.to_rating["margin"])
+    assert me.to_rating["margin"] <= PROVISIONAL
 
 
 def test_words_are_many_and_differ() -> None:

@@ -64,7 +64,7 @@ def test_what_a_bot_answered_is_not_tried_out_on_a_code(undo: str) -> None:
     assert answer["say"] == "refused"
     assert answer["why"]["key"] == "page.refused.undo"
     assert take_snapshot(room, page, [])["undo"]["0"]["can"] == "no"
-    room.shared.told = True
+    room.shared.revealed = True
     assert take_snapshot(room, page, [])["undo"]["0"]["can"] == "now"
 
 

@@ -27,4 +27,4 @@ def test_what_has_no_type_of_the_page_is_refused() -> None:
         when: bytes
 
     with pytest.raises(TypeError, match="no TypeScript for <class 'bytes'>"):
-        typescript.written(get_type_hints(Odd)["when"])
+        typescript.type_name(get_type_hints(Odd)["when"])

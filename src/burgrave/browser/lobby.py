@@ -51,7 +51,7 @@ Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 """Answers a request about a table."""
 
 
-def all_mine(table: str) -> bool:
+def is_mine(table: str) -> bool:
     """Every branch in this browser was opened by its only user."""
     return True
 
@@ -185,31 +185,31 @@ class BrowserLobby(Lobby):
     async def open_branch(self, table: str, wish: Message) -> Opened:
         """Play on from a point of a finished game."""
         stem = await self.branching.of_table(table, await self.seats_at(table), wish)
-        return await self.branching.open(stem, wish, self._add, mine=all_mine)
+        return await self.branching.open(stem, wish, self._add, mine=is_mine)
 
     async def open_record_branch(self, table: str, wish: Message) -> Opened:
         """Play on from a point of a record."""
         stem = await self.branching.of_record(wish)
-        return await self.branching.open(stem, wish, self._add, mine=all_mine)
+        return await self.branching.open(stem, wish, self._add, mine=is_mine)
 
     async def list_branches(self, table: str, wish: Message) -> BranchTree:
         """List the branches of a game."""
         stem = await self.branching.of_table(table, await self.seats_at(table), wish)
-        return await self.branching.tree(stem, all_mine)
+        return await self.branching.tree(stem, is_mine)
 
     async def list_record_branches(self, table: str, wish: Message) -> BranchTree:
         """List the branches of a record."""
-        return await self.branching.tree(await self.branching.of_record(wish), all_mine)
+        return await self.branching.tree(await self.branching.of_record(wish), is_mine)
 
     async def compare_branches(self, table: str, wish: Message) -> BranchComparison:
         """Compare two branches of a game, side by side."""
         stem = await self.branching.of_table(table, await self.seats_at(table), wish)
-        return await self.branching.compare(stem, wish, all_mine)
+        return await self.branching.compare(stem, wish, is_mine)
 
     async def compare_record_branches(self, table: str, wish: Message) -> BranchComparison:
         """Compare two branches of a record, side by side."""
         stem = await self.branching.of_record(wish)
-        return await self.branching.compare(stem, wish, all_mine)
+        return await self.branching.compare(stem, wish, is_mine)
 
     async def send_figures(self, table: str, query: Message) -> Mapping[str, Any]:
         """Send the figures of a finished game."""

@@ -92,7 +92,7 @@ class BrowserStore:
         found = json.loads(await self.database.take(table))
         if found is None:
             return None
-        room = restored(table, found)
+        room = restore_room(table, found)
         self._marks[table] = (found["version"], mark_of(room))
         return room
 
@@ -107,9 +107,9 @@ class BrowserStore:
     async def look(self, table: str) -> Room | None:
         """A room of this browser, to be looked at only."""
         found = json.loads(await self.database.take(table))
-        return None if found is None else restored(table, found)
+        return None if found is None else restore_room(table, found)
 
-    def told_at(self, code: str) -> float:
+    def closing_date(self, code: str) -> float:
         """Never: nobody else sees these tables, so their dice stay secret."""
         return inf
 
@@ -141,7 +141,7 @@ class BrowserStore:
         return found
 
 
-def restored(table: str, found: dict[str, Any]) -> Room:
+def restore_room(table: str, found: dict[str, Any]) -> Room:
     """A room as it was stored."""
     row = found["row"]
     return StoredRoom(

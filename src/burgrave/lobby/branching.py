@@ -97,5 +97,5 @@ class Branching:
 
     def _stem_of(self, room: Room, seats: Sequence[int], language: str) -> Stem:
         """The game of a table that is over, and of which everything may be known."""
-        self.lobby.check_told(room)
+        self.lobby.check_revealed(room)
         return stem_of_table(room, replayed_table(room, seats, language))

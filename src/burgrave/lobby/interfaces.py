@@ -36,7 +36,7 @@ class RoomStore(Protocol):
         """A copy of a room as it was last stored, to be looked at only; None if there is none."""
         ...
 
-    def told_at(self, code: str) -> float:
+    def closing_date(self, code: str) -> float:
         """The time, in seconds, at which the seed of a code is revealed at the latest."""
         ...
 

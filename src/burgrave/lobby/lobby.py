@@ -152,7 +152,7 @@ class Lobby:
             raise UnavailableError(409, NOT_STARTED)
         # A person with several seats at one screen sees only what everybody may see.
         reader = seats[0] if seats and len(seats) == 1 else None
-        whole, content = room.all_told, room.agreement.content
+        whole, content = room.all_revealed, room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
 
     async def replay(self, table: str, seats: Sequence[int] | None, wish: Message) -> ReplayPart:
@@ -251,12 +251,12 @@ class Lobby:
     async def reviewable(self, table: str, seats: Sequence[int] | None) -> Room:
         """The room of a game that may be reviewed."""
         room = await self.require(table, seats)
-        self.check_told(room)
+        self.check_revealed(room)
         return room
 
-    def check_told(self, room: Room) -> None:
+    def check_revealed(self, room: Room) -> None:
         """Refuse a game that is not over, or whose dice other tables still have before them."""
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
-        if not room.all_told:
+        if not room.all_revealed:
             raise UnavailableError(409, SHARED)

@@ -67,7 +67,7 @@ def stem_of_record(record: str, content: str, language: str) -> Stem:
     read = Record.parse(record)
     shown = replayed_record(read, content, language)
     session = session_of_record(playable_rules(read.rules, content), read)
-    if not shown.all_told or not session.over:
+    if not shown.all_revealed or not session.over:
         raise BurgraveError("Only a game that is over and whose record is whole has branches.")
     mark = hashlib.sha256(f"{content}\n{read.text}".encode())
     luck = luck_in(read)

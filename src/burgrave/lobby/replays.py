@@ -69,7 +69,7 @@ class ReplayedTable:
     people: list[Person]
     yours: list[int]
     readers: list[int]
-    all_told: bool
+    all_revealed: bool
     number: int = 0
     """The state number of the table; 0 for a record, to which nothing is added."""
     kept_since: Callable[[int], int] = field(default=lambda number: 0)
@@ -81,7 +81,7 @@ class ReplayedTable:
         own = self.yours[0] if len(self.yours) == 1 else None
         if own in self.readers:
             return own
-        return ALL_SEEN if self.all_told and not self.yours else None
+        return ALL_SEEN if self.all_revealed and not self.yours else None
 
     def find_reader(self, word: str) -> int | None:
         """Whose view the word in an address means, if the reader may have it."""
@@ -89,7 +89,7 @@ class ReplayedTable:
         seat = int(word) if word.isdecimal() else colours.get(word)
         if seat in self.readers:
             return seat
-        if word == "none" or (word == "all" and self.all_told):
+        if word == "none" or (word == "all" and self.all_revealed):
             return None if word == "none" else ALL_SEEN
         return self.usual_reader
 
@@ -130,8 +130,8 @@ def replayed_table(room: Room, seats: Sequence[int], language: str) -> ReplayedT
         title=room.agreement.title,
         people=people_at(room, range(len(room.seats)), language),
         yours=list(seats),
-        readers=list(range(len(room.seats))) if room.all_told else reader,
-        all_told=room.all_told,
+        readers=list(range(len(room.seats))) if room.all_revealed else reader,
+        all_revealed=room.all_revealed,
         number=session.number,
         kept_since=session.kept_since,
     )
@@ -148,7 +148,7 @@ def replayed_record(record: Record, content: str, language: str) -> ReplayedTabl
         people=people_of(record, content, language),
         yours=[],
         readers=list(range(len(record.seats))) if complete else [],
-        all_told=complete,
+        all_revealed=complete,
     )
 
 
@@ -195,7 +195,7 @@ class PartWriter:
         if word is not None:
             self.reader = self.table.find_reader(str(word))
         elif self.wish.get("everything"):
-            if not self.table.all_told:
+            if not self.table.all_revealed:
                 raise BurgraveError(ALL)
             self.reader = ALL_SEEN
         else:
@@ -223,7 +223,7 @@ class PartWriter:
 
     def position(self, number: int) -> str:
         """A point of the game as text, with everything that was hidden."""
-        if not self.table.all_told:
+        if not self.table.all_revealed:
             raise BurgraveError(ALL)
         return position(self.replay.at(number))
 
@@ -326,7 +326,7 @@ class PartWriter:
             "people": table.people,
             "yours": table.yours,
             "readers": table.readers,
-            "all_told": table.all_told,
+            "all_told": table.all_revealed,
             "choices": replay.choices,
             "over": replay.over,
             "broken": replay.broken,

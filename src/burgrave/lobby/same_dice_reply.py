@@ -39,7 +39,7 @@ class Comparing:
         like = [one for one in self.tables if one.is_like(ours)]
         over = {one.key: one for one in like if one.state == "over"}
         code = self.room.agreement.duplicate
-        known_from = known_since(self.tables, self.lobby.store.told_at(code))
+        known_from = known_since(self.tables, self.lobby.store.closing_date(code))
         own = {one.table: one.agreement["title"] for one in like if self.is_own(one.table)}
         found: SameDiceReply = {
             "code": code,
@@ -64,7 +64,7 @@ class Comparing:
         room = self.room
         if over[key].table != room.table:
             found = await self.lobby.store.look(over[key].table)
-            if found is None or not found.all_told:
+            if found is None or not found.all_revealed:
                 raise BurgraveError(UNKNOWN.format(key=key))
             room = found
         review = await self.lobby.find_known_review(room)

@@ -126,7 +126,9 @@ def play(
         else:
             player = crew[actor]
             open_to_it = sees_everything and not is_ours(player)
-            shown.apply(player.choose(game if open_to_it else given_to(player, game, dealer)))
+            shown.apply(
+                player.choose(game if open_to_it else game_for_player(player, game, dealer))
+            )
     return game
 
 
@@ -135,7 +137,7 @@ def is_ours(player: Player[Any]) -> bool:
     return isinstance(player, Bot) or type(player).__module__.startswith("burgrave.bots.")
 
 
-def given_to(player: Player[Any], game: P, dealer: luck.Luck) -> P | RuledGame:
+def game_for_player(player: Player[Any], game: P, dealer: luck.Luck) -> P | RuledGame:
     """The game as a player may know it, the rest redealt; our bots look at the table itself."""
     table = table_of(game)
     if is_ours(player):

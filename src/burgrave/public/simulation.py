@@ -18,7 +18,7 @@ from ..games import USUAL_RULES, new_game
 from ..games.kinds import kind_named
 from .game import face
 from .numbers import whole
-from .playing import Bot, Player, given_to
+from .playing import Bot, Player, game_for_player
 
 CHANCE = "random"
 """The bot that plays at random; if all do, the engine's faster loop plays."""
@@ -111,7 +111,7 @@ class Simulation:
             if actor == FATE:
                 fate.answer(table)
             else:
-                game.apply(crew[actor].choose(given_to(crew[actor], game, dealer)))
+                game.apply(crew[actor].choose(game_for_player(crew[actor], game, dealer)))
             decisions += 1
         return decisions
 

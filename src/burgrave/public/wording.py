@@ -48,7 +48,7 @@ def story(
 def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language: str) -> str | None:
     """Why a seat cannot do something now, in words; None if it can."""
     narrator = narrator_of(table, language)
-    about = asked_about(narrator, what)
+    about = find_subject(narrator, what)
     reasons = table.reasons(seat)
     fitting = [why for why in reasons if about in why["about"].values()]
     if not fitting:
@@ -63,7 +63,7 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
     return f"{words} ({why['rule']})" if why["rule"] else words
 
 
-def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
+def find_subject(narrator: Narrator, what: SupportsIndex | str) -> int | str:
     """The rank of an advisor or the id of a thing, as reasons name it."""
     if not isinstance(what, str):
         rank = whole(what, "rank")

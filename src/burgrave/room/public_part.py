@@ -26,7 +26,7 @@ def public_part(room: Room, here: Sequence[int], language: str) -> PublicPart:
     absent = [int(room.absent.get(seat, 0)) for seat in range(len(sitters))]
     agreed = room.agreement.title, room.agreement.again, room.agreement.rated
     known = room.one_screen, room.listed, room.agreement.rules
-    told = room.all_told, room.patience
+    told = room.all_revealed, room.patience
     there = room.watching, {*room.thinking}, {*here}
     # All tables of a code hold the same dice, which change as tables come and end.
     dice = room.shared and replace(room.shared)
@@ -119,9 +119,9 @@ def dice(room: Room) -> DicePromise:
             "code": shared.code,
             "tables": shared.tables,
             "closes": shared.closes,
-            "told": shared.told,
+            "told": shared.revealed,
         }
-    if room.all_told:
+    if room.all_revealed:
         said["seed"] = room.secret.hex()
         if room.agreement.duplicate:
             said["code"] = room.agreement.duplicate

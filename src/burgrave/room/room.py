@@ -173,7 +173,7 @@ class Room:
     @property
     def dice_shared(self) -> bool:
         """Do the dice belong to a code whose seed must stay secret for other tables?"""
-        return self.shared is not None and not self.shared.told
+        return self.shared is not None and not self.shared.revealed
 
     @property
     def compared(self) -> bool:
@@ -181,7 +181,7 @@ class Room:
         return self.agreement.rated != "" or self.dice_shared
 
     @property
-    def all_told(self) -> bool:
+    def all_revealed(self) -> bool:
         """May everybody know everything: the seed, and what was hidden?"""
         return self.state == "over" and not self.dice_shared
 
@@ -422,7 +422,7 @@ class Room:
         session = self.require_session()
         record = session.record
         journal = session.game.journal
-        if not self.all_told and journal is not None:
+        if not self.all_revealed and journal is not None:
             record.choices = journal.lines(reader)
             record.notes.pop("secret", None)
             record.notes.pop("orders", None)

@@ -14,5 +14,5 @@ class SharedDice:
     """The time, in ISO 8601, after which nobody waits for tables that are not over."""
     tables: int = 0
     """How many tables play with it, or have played."""
-    told: bool = False
+    revealed: bool = False
     """May the seed be known? Once it was, it always may."""

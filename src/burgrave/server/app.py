@@ -216,7 +216,7 @@ async def forget_me(request: AnyRequest) -> Response[Forgotten]:
             await leave_table(server.lobby, table, browser or "")
     if browser:
         # Last, as leaving a game that counts may still change ratings.
-        await server.lobby.database.write(server.lobby.ratings.forgotten(digest(browser)))
+        await server.lobby.database.write(server.lobby.ratings.forget_statements(digest(browser)))
     answer: Forgotten = {"tables": len(tables)}
     return Response(answer, cookies=[server.cookie("", age=0)])
 
@@ -389,7 +389,7 @@ class Timed(ASGIMiddleware):
             scope["litestar_app"].state.server.timings,
             scope["path_params"].get("table"),
         )
-        with timings.measured(timings.requests, scope["path_template"], table):
+        with timings.measure(timings.requests, scope["path_template"], table):
             await next_app(scope, receive, send)
 
 

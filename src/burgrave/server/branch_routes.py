@@ -15,7 +15,7 @@ from .context import AnyRequest, Server, address_of, check_origin, server_of, sp
 from .decoding import plain
 
 
-def opened_by(server: Server, browser: str | None) -> Mine:
+def branches_opened_by(server: Server, browser: str | None) -> Mine:
     """Which branches a browser has opened."""
     return lambda table: browser is not None and bool(server.lobby.links.seats_of(browser, table))
 
@@ -29,7 +29,7 @@ async def open_branch(request: AnyRequest, table: str, data: wire.BranchWish) ->
     lobby, browser = server.lobby, server.browser(request) or ""
     async with server.slow.turn(address_of(request)):
         stem = await lobby.branching.of_table(table, server.seats_of(request, table), wish)
-        add, mine = partial(lobby.add_branch, browser=browser), opened_by(server, browser)
+        add, mine = partial(lobby.add_branch, browser=browser), branches_opened_by(server, browser)
         return await lobby.branching.open(stem, wish, add, mine=mine, own=lobby.own)
 
 
@@ -43,7 +43,7 @@ async def open_record_branch(request: AnyRequest, data: wire.RecordBranchWish) -
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     async with server.slow.turn(address_of(request)):
         stem = await lobby.branching.of_record(wish)
-        add, mine = partial(lobby.add_branch, browser=browser), opened_by(server, browser)
+        add, mine = partial(lobby.add_branch, browser=browser), branches_opened_by(server, browser)
         opened = await lobby.branching.open(stem, wish, add, mine=mine, own=lobby.own)
         return with_cookie(server, known, opened, cookie)
 
@@ -55,7 +55,9 @@ async def list_branches(request: AnyRequest, table: str, language: str = "en") -
     spend(request, server.asks)
     async with server.slow.turn(address_of(request)):
         stem = await server.lobby.branching.of_table(table, server.seats_of(request, table), wish)
-        return await server.lobby.branching.tree(stem, opened_by(server, server.browser(request)))
+        return await server.lobby.branching.tree(
+            stem, branches_opened_by(server, server.browser(request))
+        )
 
 
 @post("/api/replay/branches", status_code=200)
@@ -66,7 +68,9 @@ async def list_record_branches(request: AnyRequest, data: wire.RecordTreeWish) -
     spend(request, server.asks)
     async with server.slow.turn(address_of(request)):
         stem = await server.lobby.branching.of_record(plain(data))
-        return await server.lobby.branching.tree(stem, opened_by(server, server.browser(request)))
+        return await server.lobby.branching.tree(
+            stem, branches_opened_by(server, server.browser(request))
+        )
 
 
 @post("/api/tables/{table:str}/branches/compare", status_code=200)
@@ -79,7 +83,7 @@ async def compare_branches(
     spend(request, server.asks)
     async with server.slow.turn(address_of(request)):
         stem = await server.lobby.branching.of_table(table, server.seats_of(request, table), wish)
-        mine = opened_by(server, server.browser(request))
+        mine = branches_opened_by(server, server.browser(request))
         return await server.lobby.branching.compare(stem, wish, mine)
 
 
@@ -93,7 +97,7 @@ async def compare_record_branches(
     spend(request, server.asks)
     async with server.slow.turn(address_of(request)):
         stem = await server.lobby.branching.of_record(wish)
-        mine = opened_by(server, server.browser(request))
+        mine = branches_opened_by(server, server.browser(request))
         return await server.lobby.branching.compare(stem, wish, mine)
 
 

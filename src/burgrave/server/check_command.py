@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from .games_command import Address, Data, open_database, shown
+from .games_command import Address, Data, open_database, printable
 
 
 def check(
@@ -32,7 +32,7 @@ def check(
             reason = str(problem) or type(problem).__name__
         stranded += bool(reason)
         if reason:
-            print(f"{row['id']}  {row['state']}  does not go on: {shown(reason)}")
+            print(f"{row['id']}  {row['state']}  does not go on: {printable(reason)}")
         elif every:
             print(f"{row['id']}  {row['state']}  goes on")
         store.release(row["id"])

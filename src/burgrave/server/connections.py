@@ -29,7 +29,7 @@ def most_connections(wanted: int) -> int:
     return max(1, min(wanted, soft - SPARE_FILES))
 
 
-def grouped(host: str) -> str:
+def limit_address(host: str) -> str:
     """The address that limits count by; for IPv6 the network, as a household has many addresses."""
     if ":" not in host:
         return host
@@ -76,7 +76,7 @@ class BoundedConnection(H11Protocol):
         super().connection_made(transport)
         host, bounds = self.client[0] if self.client else "", self.bounds
         inner = bounds.inner_port and transport.get_extra_info("sockname")[1] == bounds.inner_port
-        self.counted = "" if inner or bounds.is_proxy(host) else grouped(host)
+        self.counted = "" if inner or bounds.is_proxy(host) else limit_address(host)
         bounds.open_now[self.counted] += 1
         crowded = self.counted and bounds.open_now[self.counted] > bounds.per_address
         if crowded or len(self.connections) > bounds.most:
@@ -114,6 +114,6 @@ class BoundedConnection(H11Protocol):
         super().handle_websocket_upgrade(event)
 
 
-def bounded(bounds: Bounds) -> type[BoundedConnection]:
+def connection_class(bounds: Bounds) -> type[BoundedConnection]:
     """The class of connections with these bounds."""
     return type("ServerConnection", (BoundedConnection,), {"bounds": bounds})

@@ -12,7 +12,7 @@ from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
-from .connections import grouped
+from .connections import limit_address
 from .cookies import AGE, COOKIE, Browsers, shared_key, signing_key
 from .database import Database, open_database
 from .forwarding import Peers
@@ -74,7 +74,8 @@ class Server:
         self.confirmations = RateLimits(MAILS, MAILS / 3600)
         self.reports = RateLimits(REPORTS, REPORTS / 3600)
         self.passphrases = RateLimits(PASSPHRASES, PASSPHRASES / 3600)
-        self.said = RateLimits(2 * settings.messages_per_address, settings.messages_per_address)
+        each = settings.messages_per_address
+        self.message_limits = RateLimits(2 * each, each)
         """The messages of all pages of an address."""
         hellos = ADDRESS_HELLOS * settings.hellos_per_second
         self.hellos = RateLimits(2 * settings.pages_per_address, hellos)
@@ -97,7 +98,7 @@ class Server:
 
     def browser(self, request: AnyRequest | Socket) -> str | None:
         """The browser that sent a request, if it has a valid cookie."""
-        return self.browsers.known(request.cookies.get(COOKIE))
+        return self.browsers.browser_of(request.cookies.get(COOKIE))
 
     def seats_of(self, request: AnyRequest | Socket, table: str) -> list[int] | None:
         """The seats of a table that the requesting browser may act for; None for a stranger."""
@@ -145,7 +146,7 @@ def check_origin(request: AnyRequest) -> None:
 
 def address_of(request: AnyRequest | Socket) -> str:
     """The network address that a request comes from."""
-    return grouped(request.client.host) if request.client else ""
+    return limit_address(request.client.host) if request.client else ""
 
 
 def spend(request: AnyRequest, limits: RateLimits) -> None:

@@ -51,7 +51,7 @@ class Browsers:
     def __init__(self, key: bytes) -> None:
         self.signer = Signer(key, salt="burgrave browser")
 
-    def known(self, cookie: str | None) -> str | None:
+    def browser_of(self, cookie: str | None) -> str | None:
         """The browser of a cookie issued by this server."""
         try:
             return self.signer.unsign(cookie or "").decode()
@@ -61,8 +61,8 @@ class Browsers:
     def newcomer(self) -> tuple[str, str]:
         """A new browser, and the cookie for it."""
         browser = secrets.token_urlsafe(16)
-        return browser, self.signed(browser)
+        return browser, self.sign(browser)
 
-    def signed(self, browser: str) -> str:
+    def sign(self, browser: str) -> str:
         """The cookie for a browser."""
         return self.signer.sign(browser).decode()

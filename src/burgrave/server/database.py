@@ -14,6 +14,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -128,6 +129,11 @@ def finish(waiting: Iterable[asyncio.Future[None]], problem: Exception | None) -
             done.set_result(None)
         else:
             done.set_exception(problem)
+
+
+def iso_time(time: float) -> str:
+    """A stored time, in seconds, as ISO 8601."""
+    return datetime.fromtimestamp(time, UTC).isoformat(timespec="seconds")
 
 
 def open_database(address: str, folder: Path) -> Database:

@@ -85,9 +85,9 @@ def struct_of(declared: type) -> type[Struct]:
     fields: list[tuple[str, Any] | tuple[str, Any, Any]] = []
     for name, hint in get_type_hints(declared, include_extras=True).items():
         if get_origin(hint) is NotRequired:
-            fields.append((name, bounded(get_args(hint)[0]) | UnsetType, UNSET))
+            fields.append((name, bound_type(get_args(hint)[0]) | UnsetType, UNSET))
         else:
-            fields.append((name, bounded(hint)))
+            fields.append((name, bound_type(hint)))
     return msgspec.defstruct(
         declared.__name__,
         fields,
@@ -96,18 +96,18 @@ def struct_of(declared: type) -> type[Struct]:
     )
 
 
-def bounded(hint: Any) -> Any:
+def bound_type(hint: Any) -> Any:
     """A type whose bounds msgspec knows, with the types in it."""
     origin, parts = get_origin(hint), get_args(hint)
     if is_typeddict(hint):
         return struct_of(hint)
     if origin is Annotated:
         bounds = next(note for note in parts[1:] if isinstance(note, Within))
-        return Annotated[bounded(parts[0]), meta_of(parts[0], bounds)]
+        return Annotated[bound_type(parts[0]), meta_of(parts[0], bounds)]
     if origin is list:
-        return list[bounded(parts[0])]  # type: ignore[misc] # made while the program runs
+        return list[bound_type(parts[0])]  # type: ignore[misc] # made while the program runs
     if origin is UnionType or NoneType in parts:
-        return reduce(or_, map(bounded, parts))
+        return reduce(or_, map(bound_type, parts))
     return hint
 
 

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
 from ..engine.text.notation import BurgraveError
 from ..room.shared_dice import SharedDice
-from .database import Database, Statement
+from .database import Database, Statement, iso_time
 from .links import WATCHER
 from .owners import Owners
 
 USUAL_DAYS: Final = 90
 """After how many days the seed of a code is revealed, even if tables still play with it."""
 DAY: Final = 24 * 3600.0
-
-
-def written(time: float) -> str:
-    """A time as it goes over the wire."""
-    return datetime.fromtimestamp(time, UTC).isoformat(timespec="seconds")
 
 
 class DiceCodes:
@@ -31,7 +26,7 @@ class DiceCodes:
         self.database = database
         self.owners = owners
         self._known: WeakValueDictionary[str, SharedDice] = WeakValueDictionary()
-        self.on_told: Callable[[SharedDice], object] = bool
+        self.on_revealed: Callable[[SharedDice], object] = bool
         """Called when a seed may be revealed from now on."""
 
     def find(self, code: str) -> SharedDice | None:
@@ -40,7 +35,7 @@ class DiceCodes:
         if dice is None:
             rows = self.database.rows("SELECT * FROM codes WHERE code = ?", (code,))
             if rows:
-                dice = SharedDice(code, written(rows[0]["closes"]), told=bool(rows[0]["told"]))
+                dice = SharedDice(code, iso_time(rows[0]["closes"]), revealed=bool(rows[0]["told"]))
                 dice.tables = self._count(code)
                 self._known[code] = dice
         return dice
@@ -49,7 +44,7 @@ class DiceCodes:
         """The dice of a code for a new table, which may be the first to use it."""
         found = self.find(code)
         if found is None:
-            found = SharedDice(code, written(time.time() + DAY * (days or USUAL_DAYS)))
+            found = SharedDice(code, iso_time(time.time() + DAY * (days or USUAL_DAYS)))
             self._known[code] = found
         elif days is not None:
             raise BurgraveError("other tables use this dice code, and it has a closing date")
@@ -75,37 +70,37 @@ class DiceCodes:
             )
         )
 
-    async def look_again(self, dice: SharedDice) -> None:
+    async def reveal_if_over(self, dice: SharedDice) -> None:
         """Reveal the seed once all tables that play with it are over."""
         dice.tables = self._count(dice.code)
-        if self._is_told(dice.code):
-            self.hear_told(dice.code)
+        if self._is_revealed(dice.code):
+            self.note_revealed(dice.code)
         going = "SELECT 1 FROM tables WHERE code = ? AND state != 'over' LIMIT 1"
-        if not dice.told and not self.database.rows(going, (dice.code,)):
-            await self._tell(dice)
+        if not dice.revealed and not self.database.rows(going, (dice.code,)):
+            await self._reveal(dice)
 
-    async def close_due(self) -> None:
+    async def reveal_due(self) -> None:
         """Reveal the seeds whose closing date has passed."""
         due = "SELECT code FROM codes WHERE told = 0 AND closes <= ?"
         for row in self.database.rows(due, (time.time(),)):
             dice = self.find(row["code"])
             if dice is not None:
-                await self._tell(dice)
+                await self._reveal(dice)
 
-    async def _tell(self, dice: SharedDice) -> None:
+    async def _reveal(self, dice: SharedDice) -> None:
         tell = "UPDATE codes SET told = 1 WHERE code = ?"
         await self.database.write([(tell, (dice.code,)), *self.owners.tell_all(told=dice.code)])
-        dice.told = True
-        self.on_told(dice)
+        dice.revealed = True
+        self.on_revealed(dice)
 
-    def hear_told(self, code: str) -> None:
+    def note_revealed(self, code: str) -> None:
         """Note that another process has revealed the seed of a code."""
         dice = self._known.get(code)
-        if dice is not None and not dice.told:
-            dice.told = True
-            self.on_told(dice)
+        if dice is not None and not dice.revealed:
+            dice.revealed = True
+            self.on_revealed(dice)
 
-    def _is_told(self, code: str) -> bool:
+    def _is_revealed(self, code: str) -> bool:
         """Has any process revealed the seed of a code?"""
         told = "SELECT 1 FROM codes WHERE code = ? AND told = 1"
         return bool(self.database.rows(told, (code,)))

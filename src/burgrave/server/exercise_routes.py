@@ -18,7 +18,7 @@ from .context import AnyRequest, check_origin, server_of, spend
 from .decoding import plain
 
 
-def required(id: str) -> Exercise:
+def find_exercise(id: str) -> Exercise:
     """The exercise with this id, or 404."""
     try:
         return exercise(id)
@@ -45,7 +45,7 @@ def todays_exercise(
 def one_exercise(request: AnyRequest, id: str, language: str = "en") -> ExerciseTable:
     """One exercise: the table, the question and all options, without its answer."""
     spend(request, server_of(request).asks)
-    return exercise_table(required(id), language)
+    return exercise_table(find_exercise(id), language)
 
 
 @post("/api/exercises/{id:str}/answer", status_code=200, sync_to_thread=True)
@@ -54,7 +54,7 @@ def answer_exercise(request: AnyRequest, id: str, data: wire.ExerciseWish) -> Ex
     check_origin(request)
     spend(request, server_of(request).asks)
     sent = plain(data)
-    return solution(required(id), sent["answer"], sent.get("language") or "en")
+    return solution(find_exercise(id), sent["answer"], sent.get("language") or "en")
 
 
 @get("/api/tables/{table:str}/figures")

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ..lobby.interfaces import NotStoredError
-from .connections import grouped
+from .connections import limit_address
 from .guard import Receive, Scope, Send
 from .lobby import ServerLobby
 from .logger import log
@@ -48,7 +48,7 @@ class Peers:
         """The open connections to each process."""
 
     @contextlib.contextmanager
-    def held(self, address: str, transport: asyncio.WriteTransport) -> Iterator[None]:
+    def hold(self, address: str, transport: asyncio.WriteTransport) -> Iterator[None]:
         """Keep a connection to a process; it is cut as soon as that one is known to be gone."""
         self.open.setdefault(address, set()).add(transport)
         try:
@@ -82,7 +82,7 @@ class Peers:
             lines = [method.encode() + b" " + target + b" HTTP/1.0"]
             lines += [name + b": " + value for name, value in headers]
             lines += [b"content-length: %d" % len(body), b"", body]
-            with self.held(address, writer.transport):
+            with self.hold(address, writer.transport):
                 writer.write(b"\r\n".join(lines))
                 head = await reader.readuntil(b"\r\n\r\n")
                 said = await reader.read()
@@ -159,7 +159,7 @@ class Forwarding:
 
     def pass_on_headers(self, scope: Scope, hops: int) -> Headers:
         """The headers with which a request goes on."""
-        visitor = grouped(scope["client"][0]) if scope["client"] else ""
+        visitor = limit_address(scope["client"][0]) if scope["client"] else ""
         return self.peers.headers(scope["headers"], visitor, hops)
 
     async def forward_request(
@@ -204,7 +204,7 @@ class Forwarding:
                 async with wire:
                     await receive()
                     await send({"type": "websocket.accept"})
-                    with self.peers.held(owner, wire.transport):
+                    with self.peers.hold(owner, wire.transport):
                         await join(wire, receive, send)
                 return
         await self.app(scope, receive, send)

@@ -58,7 +58,7 @@ def read(name: str) -> str:
         raise BurgraveError(f"{name}: {reason_of(error)}") from None
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Somebody else's text, for the terminal: control characters are replaced."""
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
 
@@ -79,7 +79,7 @@ def list_games(data: Data = None, database: Address = None) -> None:
         names = ", ".join(summary.get("names", []))
         where = place_of(agreement["rules"], summary) if row["state"] == "running" else ""
         words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
-        print(shown("  ".join(word for word in (*words, where) if word)))
+        print(printable("  ".join(word for word in (*words, where) if word)))
     print(f"{len(rows)} tables" if rows else "no tables yet")
     stored.close()
 

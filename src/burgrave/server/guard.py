@@ -65,11 +65,11 @@ class Paced:
     """Delays the requests of an address that sends too many, and finally refuses them."""
 
     def __init__(
-        self, app: Any, limits: RateLimits, grouped: Callable[[str], str], inner_port: int
+        self, app: Any, limits: RateLimits, limit_address: Callable[[str], str], inner_port: int
     ) -> None:
         self.app = app
         self.limits = limits
-        self.grouped = grouped
+        self.limit_address = limit_address
         """Returns the address or network that counts as one address."""
         self.inner_port = inner_port
         """The port for other processes, which have counted their visitors' requests already."""
@@ -77,7 +77,7 @@ class Paced:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or a socket when its time has come."""
         if scope["type"] != "lifespan" and scope["server"][1] != self.inner_port:
-            address = self.grouped(scope["client"][0]) if scope["client"] else ""
+            address = self.limit_address(scope["client"][0]) if scope["client"] else ""
             latest = time.monotonic() + LONGEST_WAIT
             while not self.limits.spend(address):
                 if time.monotonic() > latest:

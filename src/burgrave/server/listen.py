@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .. import places
 from ..engine.text.notation import BurgraveError, reason_of
-from .settings import Settings, listed, read_settings
+from .settings import Settings, read_settings, split_list
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -76,9 +76,9 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     # A command that only asks whether a server runs does not load all this.
     from .folder import claim
     from .logger import log_to
-    from .processes import end_with_parent, inherited
+    from .processes import end_with_parent, find_inherited
 
-    given = inherited()
+    given = find_inherited()
     if given is not None:
         log_to(folder / f"server-{given.number + 1}.log")
         end_with_parent(given.ready)
@@ -155,12 +155,14 @@ def _serve(
 
 def _pace(settings: Settings, app: Litestar, inside: socket.socket | None) -> Any:
     """The application, with a limit on how many requests one address may send in a second."""
-    from .connections import grouped
+    from .connections import limit_address
     from .guard import Paced, RateLimits
 
     rate = settings.requests_per_second
     inner_port = 0 if inside is None else inside.getsockname()[1]
-    return Paced(_with_forwarding(app, inside), RateLimits(10 * rate, rate), grouped, inner_port)
+    return Paced(
+        _with_forwarding(app, inside), RateLimits(10 * rate, rate), limit_address, inner_port
+    )
 
 
 def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
@@ -179,13 +181,13 @@ def _with_forwarding(app: Litestar, inside: socket.socket | None) -> Any:
 
 def _bounds(settings: Settings, inside: socket.socket | None) -> dict[str, Any]:
     """The bounds of connections, and the proxies that may name a request's address."""
-    from .connections import Bounds, bounded, most_connections
+    from .connections import Bounds, connection_class, most_connections
 
-    most, proxies = most_connections(settings.connections), listed(settings.proxies)
+    most, proxies = most_connections(settings.connections), split_list(settings.proxies)
     inner_port = 0 if inside is None else inside.getsockname()[1]
     each, seconds = settings.connections_per_address, settings.request_seconds
     return {
-        "http": bounded(Bounds(most, each, seconds, proxies, inner_port)),
+        "http": connection_class(Bounds(most, each, seconds, proxies, inner_port)),
         # Whoever may name addresses could get around every limit.
         "proxy_headers": bool(proxies),
         "forwarded_allow_ips": proxies,

@@ -54,20 +54,20 @@ class Listings:
         self.database = database
         self.ratings = Ratings(database)
 
-    def _shown(self, browser: str, more: str, values: Sequence[Any]) -> Sequence[Any]:
+    def _visible_rows(self, browser: str, more: str, values: Sequence[Any]) -> Sequence[Any]:
         me, now = digest(browser), time.time()
         asked = SHOWN + FREE_OF_BLOCKS + more
         return self.database.rows(asked, (me, now - LONGEST, now - PRESENT, me, me, *values))
 
     def is_open_to(self, browser: str, table: str) -> bool:
         """May a browser see a table in the list, and so join it?"""
-        return bool(self._shown(browser, " AND l.table_id = ?", (table,)))
+        return bool(self._visible_rows(browser, " AND l.table_id = ?", (table,)))
 
     def tables(
         self, browser: str, rules: str, level: Level, language: str, pace: WantedPace = "any"
     ) -> OpenTables:
         """The tables that a browser may join, those that fit best first."""
-        rows = self._shown(browser, " ORDER BY l.since LIMIT ?", (MOST_READ,))
+        rows = self._visible_rows(browser, " ORDER BY l.since LIMIT ?", (MOST_READ,))
         found = [(row, json.loads(row["agreement"]), json.loads(row["summary"])) for row in rows]
         found = [one for one in found if one[2].get("open")]
         game = game_of(rules)

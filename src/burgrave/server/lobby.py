@@ -8,7 +8,6 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -34,7 +33,7 @@ from ..room.room import Room
 from ..room.seats import Level
 from ..room.shared_dice import SharedDice
 from .bot_pool import BotProcesses
-from .database import Database
+from .database import Database, iso_time
 from .links import WATCHER, Links, digest
 from .listings import NOT_OPEN, Listings
 from .logger import log
@@ -96,7 +95,7 @@ class ServerLobby(Lobby):
         self.ratings = self.rooms.ratings
         self.passphrases = Passphrases(database, key)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
-        self.rooms.codes.on_told = self._tell_dice
+        self.rooms.codes.on_revealed = self._reveal_dice
         self.rooms.look_again = self._look_again
         self.bots_at_work: BotProcesses | SharedBots = self.processes
         ask = None
@@ -137,7 +136,7 @@ class ServerLobby(Lobby):
     ) -> None:
         """Refuse a table to somebody who sees the same dice at another one."""
         seen = self.rooms.codes.seen_by(digest(browser), shared.code, table, to_watch=to_watch)
-        if not shared.told and seen:
+        if not shared.revealed and seen:
             raise UnavailableError(409, PLAYS_ALREADY)
 
     async def import_record(self, sent: Message, browser: str) -> Opened:
@@ -173,7 +172,7 @@ class ServerLobby(Lobby):
 
     async def _note_rated(self, room: Room) -> None:
         """Note who plays a game that counts and begins as soon as it is opened."""
-        if statements := self.ratings.seated(room):
+        if statements := self.ratings.seat_statements(room):
             await self.database.write(statements)
 
     async def play_again(self, table: str, browser: str) -> Opened:
@@ -329,7 +328,7 @@ class ServerLobby(Lobby):
             "agreement": json.loads(row["agreement"]),
             "summary": json.loads(row["summary"]),
             "state": row["state"],
-            "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
+            "changed": iso_time(row["changed"]),
         }
         return summary_of(stored, seats, language)
 
@@ -403,7 +402,7 @@ class ServerLobby(Lobby):
 
     async def _check_clocks(self) -> None:
         await self.rooms.beat()
-        await self.rooms.codes.close_due()
+        await self.rooms.codes.reveal_due()
         for name in self.rooms.overdue():
             with contextlib.suppress(StrandedError, ElsewhereError):
                 table = None if name in self.live else await self.find(name)
@@ -432,14 +431,14 @@ class ServerLobby(Lobby):
     def _hear(self, news: dict[str, Any]) -> None:
         """Note what another process has announced to all others."""
         if "told" in news:
-            self.rooms.codes.hear_told(news["told"])
+            self.rooms.codes.note_revealed(news["told"])
         if "devices" in news:
             with contextlib.suppress(NotStoredError):
                 self._note_devices(bytes.fromhex(news["devices"]))
         if "job" in news and isinstance(self.bots_at_work, SharedBots):
             self.bots_at_work.hear(news)
 
-    def _tell_dice(self, shared: SharedDice) -> None:
+    def _reveal_dice(self, shared: SharedDice) -> None:
         """Show the seed of a code at all its tables."""
         log.info("the seed of a code is told", code=shared.code)
         for table in self.live.values():

@@ -17,7 +17,7 @@ from .decoding import plain
 from .notifications.subscriptions import NO_SUBSCRIPTION, NOT_OFFERED
 
 
-def changing(request: AnyRequest) -> Server:
+def server_for_change(request: AnyRequest) -> Server:
     """The server, for a request of our own page that changes something."""
     check_origin(request)
     server = server_of(request)
@@ -47,7 +47,7 @@ def subscriptions_of(server: Server, browser: str | None) -> Subscriptions:
 @post("/api/notifications")
 async def subscribe(request: AnyRequest, data: wire.NewSubscription) -> Response[Subscription]:
     """Notify the player of this browser of their turns from now on."""
-    server, wish = changing(request), plain(data)
+    server, wish = server_for_change(request), plain(data)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     if wish.get("table") and not server.lobby.seats_of(browser, wish["table"]):
@@ -65,14 +65,14 @@ async def subscribe(request: AnyRequest, data: wire.NewSubscription) -> Response
 @post("/api/notifications/{id:str}/times", status_code=200)
 async def change_times(request: AnyRequest, id: str, data: wire.NotificationTimes) -> Subscription:
     """Change the quiet time or the reminder of a notification."""
-    server = changing(request)
+    server = server_for_change(request)
     return await server.notifier.store.change(id, plain(data), server.browser(request) or "")
 
 
 @post("/api/notifications/{id:str}/remove", status_code=200)
 async def unsubscribe(request: AnyRequest, id: str) -> Subscriptions:
     """Stop notifying the player of this browser in this way."""
-    server = changing(request)
+    server = server_for_change(request)
     browser = server.browser(request) or ""
     await server.notifier.store.remove(id, browser)
     return subscriptions_of(server, browser)
@@ -81,7 +81,7 @@ async def unsubscribe(request: AnyRequest, id: str) -> Subscriptions:
 @post("/api/notifications/{id:str}/try", status_code=200)
 async def try_out(request: AnyRequest, id: str) -> Subscription:
     """Send a message now, to see whether it arrives."""
-    server = changing(request)
+    server = server_for_change(request)
     spend(request, server.confirmations)
     mine = server.notifier.store.of_browser(server.browser(request) or "")
     found = [one for one in mine if one["id"] == id]
@@ -97,21 +97,21 @@ async def try_out(request: AnyRequest, id: str) -> Subscription:
 @post("/api/notifications/stop", status_code=200)
 async def stop(request: AnyRequest, data: wire.StopToken) -> Stopped:
     """Stop the messages that this link belongs to."""
-    store = changing(request).notifier.store
+    store = server_for_change(request).notifier.store
     return await store.follow(store.stopping, plain(data)["token"], "off")
 
 
 @post("/api/notifications/resume", status_code=200)
 async def resume(request: AnyRequest, data: wire.StopToken) -> Stopped:
     """Send messages to the address of this link again."""
-    store = changing(request).notifier.store
+    store = server_for_change(request).notifier.store
     return await store.follow(store.stopping, plain(data)["token"], "on")
 
 
 @post("/api/notifications/confirm", status_code=200)
 async def confirm(request: AnyRequest, data: wire.StopToken) -> Stopped:
     """Confirm an e-mail address by the link that was sent there."""
-    store = changing(request).notifier.store
+    store = server_for_change(request).notifier.store
     return await store.follow(store.confirming, plain(data)["token"], "on")
 
 

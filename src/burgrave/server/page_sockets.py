@@ -135,7 +135,7 @@ class PageSocket(WebSocketsSansIOProtocol):
             return
         first, body = 0x81, words
         if self.window and len(words) >= SMALL:
-            first, body = 0xC1, compressed(words, self.window)
+            first, body = 0xC1, compress(words, self.window)
         size = len(body)
         if size < 126:
             head = bytes((first, size))
@@ -170,7 +170,7 @@ class Handing:
             self.listener.leave()
 
 
-def compressed(words: bytes, window: int) -> bytes:
+def compress(words: bytes, window: int) -> bytes:
     """Compress a message by itself, as permessage-deflate sends it."""
     found = zlib.compressobj(SETTINGS["level"], zlib.DEFLATED, -window, SETTINGS["memLevel"])
     return (found.compress(words) + found.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]

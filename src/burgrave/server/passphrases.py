@@ -72,7 +72,7 @@ class Passphrases:
         self.database.write_soon(
             [
                 ("DELETE FROM passphrases WHERE person = ?", (me,)),
-                (insert, (me, found, hidden(browser.encode(), pad), time.time())),
+                (insert, (me, found, apply_pad(browser.encode(), pad), time.time())),
             ]
         ).result()
         return said
@@ -88,20 +88,20 @@ class Passphrases:
         rows = self.database.rows("SELECT hidden FROM passphrases WHERE found = ?", (found,))
         if not rows:
             raise UnavailableError(404, UNKNOWN)
-        person = hidden(bytes(rows[0]["hidden"]), pad).rstrip(b"\0").decode()
+        person = apply_pad(bytes(rows[0]["hidden"]), pad).rstrip(b"\0").decode()
         if person == browser:
             raise UnavailableError(409, ALREADY_YOURS)
         if browser:
-            self.database.write_soon(moved(digest(browser), digest(person))).result()
+            self.database.write_soon(move_statements(digest(browser), digest(person))).result()
         return person
 
 
-def hidden(text: bytes, pad: bytes) -> bytes:
+def apply_pad(text: bytes, pad: bytes) -> bytes:
     """Hide a text by a pad, or make a hidden one readable again."""
     return bytes(a ^ b for a, b in zip(text.ljust(HALF, b"\0"), pad, strict=True))
 
 
-def moved(old: bytes, new: bytes) -> list[Statement]:
+def move_statements(old: bytes, new: bytes) -> list[Statement]:
     """Statements that move all that belongs to one browser to another one.
 
     Where both have a rating, the one of more games stays.
@@ -125,10 +125,17 @@ def moved(old: bytes, new: bytes) -> list[Statement]:
         for table, column in MOVED
     ]
     seated = ("DELETE FROM sitters WHERE browser = ?", (old,))
-    return [(seats, (new, old)), seated, *blocks(old, new), (ratings, (new, old)), *gone, *renamed]
+    return [
+        (seats, (new, old)),
+        seated,
+        *block_statements(old, new),
+        (ratings, (new, old)),
+        *gone,
+        *renamed,
+    ]
 
 
-def blocks(old: bytes, new: bytes) -> list[Statement]:
+def block_statements(old: bytes, new: bytes) -> list[Statement]:
     """Statements that move whom a browser has blocked, and who has blocked it."""
     blocker = (
         "INSERT INTO blocks SELECT id, ?, blocked, name, made FROM blocks WHERE blocker = ?"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from datetime import UTC, datetime
 from typing import Final
 
 from ..lobby.lobby import UnavailableError
 from ..lobby.stranger_messages import BlockedPeople
-from .database import Database, Row
+from .database import Database, Row, iso_time
 from .links import digest
 
 MOST_BLOCKED: Final = 200
@@ -36,7 +35,7 @@ class People:
         )
         rows = self.database.rows(asked, (digest(browser),))
         people = [
-            {"id": row["id"], "name": row["name"], "since": when(row["made"])} for row in rows
+            {"id": row["id"], "name": row["name"], "since": iso_time(row["made"])} for row in rows
         ]
         return {"people": people}  # type: ignore[typeddict-item] # of the declared keys
 
@@ -100,8 +99,3 @@ def close_report(database: Database, id: int) -> bool:
     close = "UPDATE reports SET done = ?, name = '', line = '', words = '' WHERE id = ?"
     database.write_soon([(close, (time.time(), id))]).result()
     return True
-
-
-def when(at: float) -> str:
-    """A time in ISO 8601."""
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

@@ -43,7 +43,7 @@ BURY: Final = (
 """Ends a process whose connection has ended."""
 
 
-def named_here(pid: int) -> str:
+def name_prefix(pid: int) -> str:
     """The prefix of the names of a process on this machine."""
     return f"{socket.gethostname()}-{pid}-"
 
@@ -55,7 +55,7 @@ class PostgresOwners(Owners):
         super().__init__(database)
         self.address = address
         """Where other processes reach this one."""
-        self.id = named_here(os.getpid()) + secrets.token_hex(4)
+        self.id = name_prefix(os.getpid()) + secrets.token_hex(4)
         self.epochs: dict[str, int] = {}
         """The tables of this process, each with its lease's epoch."""
         assert isinstance(database, PostgresDatabase)
@@ -234,4 +234,4 @@ def bury(address: str, pid: int) -> None:
     """Let others have the tables of a process of this machine that is known to be gone."""
     end = "UPDATE processes SET until = now() WHERE starts_with(id, ?)"
     with contextlib.suppress(psycopg.Error, DatabaseError), connect(address) as connection:
-        execute(connection, end, (named_here(pid),))
+        execute(connection, end, (name_prefix(pid),))

@@ -17,7 +17,7 @@ from .database import DatabaseError
 from .jobs import KIND, compute
 from .logger import log
 from .postgres_database import Connection, connect, execute, one_line
-from .postgres_owners import CHANNEL, named_here
+from .postgres_owners import CHANNEL, name_prefix
 
 LEASE: Final = 3.0
 """For how many seconds a worker has a job, and counts as alive, after it was last heard."""
@@ -63,7 +63,7 @@ class Slot:
         """How many seconds a job may take."""
         self.reviews = reviews
         """Does it take parts of reviews, too? Otherwise bots never wait for it for long."""
-        self.id = named_here(os.getpid()) + secrets.token_hex(4)
+        self.id = name_prefix(os.getpid()) + secrets.token_hex(4)
         self.stopped = threading.Event()
         self.done = 0
         self._beaten = 0.0
@@ -138,7 +138,7 @@ class Slot:
         """Compute a job and store its answer, or the reason why there is none."""
         answer, problem = None, None
         try:
-            answer = self._computed(connection, job)
+            answer = self._compute(connection, job)
             if answer is None:
                 return
         except psycopg.Error:
@@ -153,7 +153,7 @@ class Slot:
         execute(connection, FINISH, (answer, problem, job["id"], self.id, job["tries"], *notice))
         self.done += 1
 
-    def _computed(self, connection: Connection, job: dict[str, Any]) -> str | None:
+    def _compute(self, connection: Connection, job: dict[str, Any]) -> str | None:
         """The answer to a job; None if it was taken away meanwhile."""
         process, end = self._process(), time.monotonic() + self.patience
         try:

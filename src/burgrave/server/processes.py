@@ -35,7 +35,7 @@ class Inherited(NamedTuple):
     """The file descriptor it writes to once it serves; it closes when the other process ends."""
 
 
-def inherited() -> Inherited | None:
+def find_inherited() -> Inherited | None:
     """What this process was given, if another one started it."""
     given = os.environ.pop(VARIABLE, "")
     return Inherited(*map(int, given.split())) if given else None

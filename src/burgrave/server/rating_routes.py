@@ -13,7 +13,7 @@ from ..lobby.rating_messages import Claimed, MyRatings, Passphrase, RatedTable
 from . import wire
 from .context import AnyRequest, server_of, spend, with_cookie
 from .decoding import plain
-from .notification_routes import changing
+from .notification_routes import server_for_change
 from .personal_data import tables_of
 
 
@@ -28,7 +28,7 @@ def my_ratings(request: AnyRequest) -> MyRatings:
 @post("/api/ratings", status_code=200)
 async def show_ratings(request: AnyRequest, data: wire.RatingsWish) -> Response[MyRatings]:
     """Show the ratings of this browser's player to others, or hide them."""
-    server = changing(request)
+    server = server_for_change(request)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     found = await server.lobby.ratings.show(browser, shown=plain(data)["shown"])
@@ -57,7 +57,7 @@ async def rated_table(request: AnyRequest, table: str) -> RatedTable:
 @post("/api/passphrase")
 async def make_passphrase(request: AnyRequest) -> Response[Passphrase]:
     """Make a passphrase by which another browser becomes the same person."""
-    server = changing(request)
+    server = server_for_change(request)
     spend(request, server.passphrases)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
@@ -70,7 +70,7 @@ async def make_passphrase(request: AnyRequest) -> Response[Passphrase]:
 @post("/api/passphrase/remove", status_code=200)
 async def remove_passphrase(request: AnyRequest) -> MyRatings:
     """Make the passphrase void."""
-    server = changing(request)
+    server = server_for_change(request)
     browser = server.browser(request) or ""
     await asyncio.to_thread(server.lobby.passphrases.remove, browser)
     return server.lobby.ratings.mine(browser)
@@ -79,7 +79,7 @@ async def remove_passphrase(request: AnyRequest) -> MyRatings:
 @post("/api/passphrase/claim", status_code=200)
 async def claim(request: AnyRequest, data: wire.PassphraseSent) -> Response[Claimed]:
     """Become the person of a passphrase; all that this browser has moves there."""
-    server = changing(request)
+    server = server_for_change(request)
     spend(request, server.passphrases)
     old = server.browser(request) or ""
     async with server.hashing:
@@ -87,7 +87,7 @@ async def claim(request: AnyRequest, data: wire.PassphraseSent) -> Response[Clai
         person = await asyncio.to_thread(passphrases.claim, plain(data)["words"], old)
     server.lobby.note_devices(person)
     answer: Claimed = {"tables": len(tables_of(server.lobby, person))}
-    return Response(answer, cookies=[server.cookie(server.browsers.signed(person))])
+    return Response(answer, cookies=[server.cookie(server.browsers.sign(person))])
 
 
 RATING_HANDLERS: Final[list[Any]] = [

@@ -34,7 +34,7 @@ class Skill:
     sigma: float = CENTRE / 3
 
     @property
-    def shown(self) -> Rating:
+    def to_rating(self) -> Rating:
         """The same as people see it."""
         margin = round(SURE * UNIT * self.sigma)
         number = round(MEAN + UNIT * (self.mu - CENTRE))

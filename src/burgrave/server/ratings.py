@@ -14,9 +14,8 @@ from ..bots.strengths import strength
 from ..lobby.rating_messages import MyRatings, RatedSeat, RatedTable, Rating
 from ..room.final_places import final_places
 from ..room.room import Room
-from .database import Database, DatabaseError, Row, Statement
+from .database import Database, DatabaseError, Row, Statement, iso_time
 from .links import digest
-from .people import when
 from .rating_scale import Skill, bot_skill, can_rate, pace_of_ratings, rate
 
 DAY: Final = 24 * 3600.0
@@ -43,7 +42,7 @@ class Ratings:
 
     # Who plays.
 
-    def seated(self, room: Room) -> list[Statement]:
+    def seat_statements(self, room: Room) -> list[Statement]:
         """Statements that store who plays at a table that has begun, or that somebody has left."""
         if room.state == "waiting" or not room.agreement.rated:
             return []
@@ -65,7 +64,7 @@ class Ratings:
         """Let a finished game count, once; by default with the places that the rules give."""
         ranks = places or places_of(room)
         for attempt in range(TRIES):
-            statements = await asyncio.to_thread(self._counted, room, ranks)
+            statements = await asyncio.to_thread(self._count_statements, room, ranks)
             try:
                 await asyncio.wrap_future(self.database.write_soon(statements))
                 return
@@ -74,7 +73,7 @@ class Ratings:
                 if attempt == TRIES - 1:
                     raise
 
-    def _counted(self, room: Room, places: Sequence[int]) -> list[Statement]:
+    def _count_statements(self, room: Room, places: Sequence[int]) -> list[Statement]:
         """Statements that count a game; they fail if the game or a rating has changed meanwhile."""
         rows = self._seats(room.table)
         if not rows or rows[0]["counted"]:
@@ -96,7 +95,7 @@ class Ratings:
         for seat, person in people.items():
             found += self._changed(person, place, after[seat])
             change = before[seat], after[seat]
-            found.append(self._noted(room.table, seat, change))
+            found.append(self._note_statement(room.table, seat, change))
         return found
 
     def _changed(self, person: bytes, place: Place, skill: Skill) -> list[Statement]:
@@ -116,7 +115,7 @@ class Ratings:
         )
         return [(update, (skill.mu, skill.sigma, now, row["games"], person, *place))]
 
-    def _noted(self, table: str, seat: int, change: tuple[Skill, Skill]) -> Statement:
+    def _note_statement(self, table: str, seat: int, change: tuple[Skill, Skill]) -> Statement:
         update = (
             "UPDATE rated_seats SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ?,"
             " counted = CASE WHEN counted = 0 THEN 1 END WHERE table_id = ? AND seat = ?"
@@ -175,7 +174,7 @@ class Ratings:
         """Somebody's rating, if others may see it."""
         if person is None or not self.are_shown(person):
             return None
-        return self.skill(person, place).shown
+        return self.skill(person, place).to_rating
 
     def mine(self, browser: str) -> MyRatings:
         """The ratings of a browser's player."""
@@ -188,14 +187,14 @@ class Ratings:
             "shown": self.are_shown(me),
             "ratings": [
                 {
-                    **Skill(row["mu"], row["sigma"]).shown,
+                    **Skill(row["mu"], row["sigma"]).to_rating,
                     "game": row["game"],
                     "pace": row["pace"],
                     "games": row["games"],
                 }
                 for row in rows
             ],
-            "passphrase": when(made[0]["made"]) if made else None,
+            "passphrase": iso_time(made[0]["made"]) if made else None,
         }
 
     async def show(self, browser: str, *, shown: bool) -> MyRatings:
@@ -212,7 +211,7 @@ class Ratings:
         agreed, place, me = room.agreement, place_of(room), digest(browser)
         pace = pace_of_ratings(agreed.pace)
         if agreed.rated != "counts":
-            seats = self._waiting(room, me) if room.state == "waiting" else []
+            seats = self._waiting_seats(room, me) if room.state == "waiting" else []
             return {"rated": "void" if agreed.rated else "no", "pace": pace, "seats": seats}
         rows = {row["seat"]: row for row in self._seats(room.table)}
         counted = any(row["counted"] for row in rows.values())
@@ -221,15 +220,19 @@ class Ratings:
             if seat in rows:
                 seats.append(self._seat(rows[seat], me))
             elif one.of_person:
-                seats.append({"seat": seat, "before": self._sitting(room, seat, me), "after": None})
+                seats.append(
+                    {"seat": seat, "before": self._rating_at(room, seat, me), "after": None}
+                )
             else:
-                fixed = bot_skill(place.game, one.bot).shown if has_skill(place, one.bot) else None
+                fixed = (
+                    bot_skill(place.game, one.bot).to_rating if has_skill(place, one.bot) else None
+                )
                 seats.append({"seat": seat, "before": fixed, "after": fixed})
         return {"rated": "counted" if counted else "counts", "pace": pace, "seats": seats}
 
-    def _waiting(self, room: Room, me: bytes) -> list[RatedSeat]:
+    def _waiting_seats(self, room: Room, me: bytes) -> list[RatedSeat]:
         """What a reader may know of those who sit at a table that waits and does not count."""
-        people = [self._sitting(room, seat, me) for seat in range(len(room.seats))]
+        people = [self._rating_at(room, seat, me) for seat in range(len(room.seats))]
         return [{"seat": seat, "before": one, "after": None} for seat, one in enumerate(people)]
 
     def _seat(self, row: Row, me: bytes) -> RatedSeat:
@@ -237,20 +240,20 @@ class Ratings:
         if person != me and not self.are_shown(person):
             return {"seat": row["seat"], "before": None, "after": None}
         if not row["counted"]:
-            now = self.skill(person, Place(row["game"], row["pace"])).shown
+            now = self.skill(person, Place(row["game"], row["pace"])).to_rating
             return {"seat": row["seat"], "before": now, "after": None}
         before, after = Skill(row["mu_before"], row["sigma_before"]), Skill(row["mu"], row["sigma"])
-        return {"seat": row["seat"], "before": before.shown, "after": after.shown}
+        return {"seat": row["seat"], "before": before.to_rating, "after": after.to_rating}
 
-    def _sitting(self, room: Room, seat: int, me: bytes) -> Rating | None:
+    def _rating_at(self, room: Room, seat: int, me: bytes) -> Rating | None:
         """The rating of whoever sits at a table that waits, if the reader may see it."""
         asked = "SELECT browser FROM sitters WHERE table_id = ? AND seat = ?"
         people = [bytes(row["browser"]) for row in self.database.rows(asked, (room.table, seat))]
         if me in people:
-            return self.skill(me, place_of(room)).shown
+            return self.skill(me, place_of(room)).to_rating
         return self.shown_of(people[0], place_of(room)) if people else None
 
-    def forgotten(self, person: bytes) -> list[Statement]:
+    def forget_statements(self, person: bytes) -> list[Statement]:
         """Statements that delete somebody's ratings; the games of others still count."""
         return [
             ("DELETE FROM ratings WHERE person = ?", (person,)),

@@ -52,7 +52,7 @@ class StoredReviews(Reviews):
         await self.database.write([(insert, (room.table, __version__, made))])
 
 
-async def computed(task: Task[T], home: BotProcesses, ask: Ask | None) -> T:
+async def compute_elsewhere(task: Task[T], home: BotProcesses, ask: Ask | None) -> T:
     """Let a worker elsewhere compute a task or, if there is none, a process here."""
     if ask is not None:
         with contextlib.suppress(NoWorkerError):
@@ -80,7 +80,7 @@ async def compute_review(
     home = BotProcesses(cores(), PATIENCE, tries=1, gentle=True)
 
     async def look(piece: range) -> Notes:
-        return await computed(request.piece(piece), home, ask)
+        return await compute_elsewhere(request.piece(piece), home, ask)
 
     try:
         pieces = request.pieces(cores() if ask is None else MOST_ELSEWHERE, notes)

@@ -82,7 +82,7 @@ async def find_room(
         found = await server.lobby.find(table) if seats is not None and ours else None
     except StrandedError as stranded:
         why: KeyedText = {"key": "page.stranded", "text": str(stranded)}
-        line.tell(wire.written({"say": "stranded", "why": why}))
+        line.tell(wire.encode({"say": "stranded", "why": why}))
         line.end(4409, "the game does not go on here")
         return None
     except ElsewhereError:
@@ -125,7 +125,7 @@ class Page:
 
     def tell(self, message: RoomMessage) -> None:
         """Send a message."""
-        self.line.tell(wire.written(message))
+        self.line.tell(wire.encode(message))
 
     def block(self, *, blocked: bool) -> None:
         """Note whether the page has to receive before more is sent to it."""
@@ -172,7 +172,7 @@ class Page:
 
     async def do(self, text: str) -> None:
         """Carry out one message, once its turn has come."""
-        await self.turn(self.limit, self.server.said, 1 / self.limit.per_second)
+        await self.turn(self.limit, self.server.message_limits, 1 / self.limit.per_second)
         try:
             message = decode(text)
         except ValueError as problem:
@@ -184,7 +184,7 @@ class Page:
             await self.turn(self.hellos, self.server.hellos, 0.5 / self.hellos.per_second)
         table, timings = self.table, self.server.timings
         if table is not None:
-            with timings.measured(timings.durations, op, table.room.table):
+            with timings.measure(timings.durations, op, table.room.table):
                 await table.receive(self.connection, message)
 
     async def turn(self, own: RateLimit, all_here: RateLimits, pause: float) -> None:

@@ -26,9 +26,9 @@ from ..session.clock import Clock
 from ..session.playable import OwnBots
 from .database import Database, Row, Statement
 from .dice_codes import DiceCodes
-from .gathered import LINE, OPERATION, SUMMARY
 from .links import watchers
 from .logger import log
+from .merged_writes import LINE, OPERATION, SUMMARY
 from .owners import Claim, Owners
 from .ratings import Ratings
 
@@ -96,7 +96,7 @@ class DatabaseStore:
         self._marks[room.table] = StoredMark()
         await self.save(room, None)
         if room.shared is not None:
-            await self.codes.look_again(room.shared)
+            await self.codes.reveal_if_over(room.shared)
 
     async def save(self, room: Room, operation: str | None) -> None:
         """Store what is new at a table; it is on disk when this returns."""
@@ -107,7 +107,7 @@ class DatabaseStore:
             if room.agreement.rated == "counts" and room.state == "over":
                 await self._count(room)
             if room.dice_shared and room.shared is not None and room.state == "over":
-                await self.codes.look_again(room.shared)
+                await self.codes.reveal_if_over(room.shared)
 
     async def _count(self, room: Room) -> None:
         """Let a game count for ratings; if that fails, the game is stored, and counts later."""
@@ -132,7 +132,7 @@ class DatabaseStore:
             update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
             record = room.head.text if room.head else ""
             statements.append((update, (json.dumps(new.agreement), record, room.table)))
-            statements += self.ratings.seated(room)
+            statements += self.ratings.seat_statements(room)
         if new.begins:
             statements += watchers(room.table, room.left_to_bots)
         if new.visible:
@@ -244,7 +244,7 @@ class DatabaseStore:
         room.shared = self.codes.find(found[0]["code"]) if found[0]["code"] else None
         return room
 
-    def told_at(self, code: str) -> float:
+    def closing_date(self, code: str) -> float:
         """The closing date of a dice code; never if there is no such code."""
         dice = self.codes.find(code)
         return inf if dice is None else datetime.fromisoformat(dice.closes).timestamp()

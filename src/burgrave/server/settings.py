@@ -194,7 +194,7 @@ class Settings:
             raise BurgraveError("mail_server needs address and mail_from, too")
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """The parts of a setting, which commas separate."""
     return [part.strip() for part in text.split(",") if part.strip()]
 

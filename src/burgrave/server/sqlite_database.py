@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .database import Batch, Database, DatabaseError, settle
-from .gathered import MOST_ROWS, gathered
+from .merged_writes import MOST_ROWS, merge_writes
 from .schema import MIGRATIONS
 
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -95,7 +95,7 @@ class SqliteDatabase(Database):
         connection = self._writes
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for sql, values in gathered([statements for statements, _ in batch]):
+            for sql, values in merge_writes([statements for statements, _ in batch]):
                 connection.execute(sql, values)
             connection.execute("COMMIT")
         except sqlite3.Error as error:

@@ -17,7 +17,7 @@ from . import wire
 from .context import AnyRequest, Server, server_of, spend, with_cookie
 from .decoding import plain
 from .logger import log
-from .notification_routes import changing
+from .notification_routes import server_for_change
 from .people import NOBODY
 
 
@@ -47,7 +47,7 @@ def list_open(
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(request: AnyRequest, table: str) -> Response[Entered]:
     """Take a free seat at an open table."""
-    server = changing(request)
+    server = server_for_change(request)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     return with_cookie(server, known, await server.lobby.join(table, browser), cookie)
@@ -66,7 +66,7 @@ def listing(request: AnyRequest, table: str) -> Listing:
 @post("/api/tables/{table:str}/listing", status_code=200)
 async def change_listing(request: AnyRequest, table: str, data: wire.ListingWish) -> Listing:
     """Put a table into the list of open tables, or take it out."""
-    server = changing(request)
+    server = server_for_change(request)
     browser = server.browser(request) or ""
     if server.seats_of(request, table) is None:
         raise NotFoundException(NO_TABLE)
@@ -85,9 +85,9 @@ def blocks(request: AnyRequest) -> BlockedPeople:
 @post("/api/tables/{table:str}/block", status_code=200)
 async def block(request: AnyRequest, table: str, data: wire.BlockWish) -> BlockedPeople:
     """Block whoever sits at a seat of a table where one plays."""
-    server = changing(request)
+    server = server_for_change(request)
     browser, room = await player_of(server, request, table)
-    seat = named_seat(room, plain(data)["seat"])
+    seat = check_seat(room, plain(data)["seat"])
     others = server.lobby.links.sitters(table, seat)
     return await server.lobby.people.block(browser, others, room.name_of(seat))
 
@@ -95,17 +95,17 @@ async def block(request: AnyRequest, table: str, data: wire.BlockWish) -> Blocke
 @post("/api/blocks/{id:str}/remove", status_code=200)
 async def unblock(request: AnyRequest, id: str) -> BlockedPeople:
     """Block somebody no longer."""
-    server = changing(request)
+    server = server_for_change(request)
     return await server.lobby.people.unblock(server.browser(request) or "", id)
 
 
 @post("/api/tables/{table:str}/report", status_code=200)
 async def report(request: AnyRequest, table: str, data: wire.ReportWish) -> TableNamed:
     """Report a person at a table, or what they have said, to the operator."""
-    server, wish = changing(request), plain(data)
+    server, wish = server_for_change(request), plain(data)
     spend(request, server.reports)
     browser, room = await player_of(server, request, table)
-    seat, number = named_seat(room, wish["seat"]), wish.get("line")
+    seat, number = check_seat(room, wish["seat"]), wish.get("line")
     said, name = "", room.name_of(seat)
     if number is not None:
         line = room.chat[number] if number < len(room.chat) else None
@@ -120,7 +120,7 @@ async def report(request: AnyRequest, table: str, data: wire.ReportWish) -> Tabl
     return {"table": table}
 
 
-def named_seat(room: Room, seat: int) -> int:
+def check_seat(room: Room, seat: int) -> int:
     """A seat that a request names, if the table has it."""
     if seat >= len(room.seats):
         raise UnavailableError(404, f"There is no seat {seat}.")

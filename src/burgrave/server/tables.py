@@ -12,16 +12,16 @@ from typing import Final
 
 from ..engine.game.contract import GameView, Option, Question, ReasonView
 from .declared import Field, fields_of, summary_of
-from .typescript import all_declared, contracts, written
+from .typescript import contracts, declared_types, type_name
 
 PLACE: Final = re.compile(r"(<!-- fields of (\w+) -->\n).*?(<!-- end of fields -->)", re.DOTALL)
 """The marks around a table in a document."""
 
 
-def filled(document: str) -> str:
+def fill_tables(document: str) -> str:
     """A document with its tables rewritten."""
     frame = (GameView, Question, Option, ReasonView)
-    known = {**all_declared(), **{one.__name__: one for one in frame}}
+    known = {**declared_types(), **{one.__name__: one for one in frame}}
     more = {game.table: game.table_keys for game in contracts()}
 
     def table(place: re.Match[str]) -> str:
@@ -39,10 +39,10 @@ HEAD: Final = "| key | type | meaning |\n|---|---|---|\n"
 def row(field: Field) -> str:
     """One field; a question mark says that it may be missing."""
     name = field.name + "?" * (not field.required)
-    kind = written(field.type).replace("|", "\\|")
+    kind = type_name(field.type).replace("|", "\\|")
     return f"| `{name}` | `{kind}` | {field.text} |\n"
 
 
 if __name__ == "__main__":
     for file in map(Path, sys.argv[1:]):
-        file.write_text(filled(file.read_text("utf-8")), "utf-8")
+        file.write_text(fill_tables(file.read_text("utf-8")), "utf-8")

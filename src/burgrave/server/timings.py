@@ -56,9 +56,7 @@ class Timings:
         self.counts: Counter[str] = Counter()
 
     @contextlib.contextmanager
-    def measured(
-        self, family: dict[str, Durations], name: str, table: str | None
-    ) -> Iterator[None]:
+    def measure(self, family: dict[str, Durations], name: str, table: str | None) -> Iterator[None]:
         """Count how long an operation or a request takes."""
         begun = time.perf_counter()
         try:

@@ -44,7 +44,7 @@ def typescript() -> str:
     """All types in TypeScript, in the order in which they are first needed."""
     games = contracts()
     extended = {game.table: game.table_keys for game in games}
-    parts = [interface(one, extended.get(one, ())) for one in all_declared().values()]
+    parts = [interface(one, extended.get(one, ())) for one in declared_types().values()]
     version = f"/** The version of these messages. */\nexport const WIRE: number = {WIRE};\n"
     return HEAD + "\n" + version + "\n" + "\n".join([*parts, *aliases(games)])
 
@@ -54,12 +54,12 @@ def contracts() -> list[GameContract]:
     return [kind.contract for kind in kinds() if kind.contract is not None]
 
 
-def all_declared() -> dict[str, type]:
+def declared_types() -> dict[str, type]:
     """Every declared type that goes over the wire, by its name."""
     own = [part for game in contracts() for part in parts_of_game(game)]
     found: dict[str, type] = {}
     for kind in [*REQUESTS, *ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, Lesson, *own]:
-        for one in declared_in(kind):
+        for one in find_declared(kind):
             if found.setdefault(one.__name__, one) is not one:
                 raise TypeError(f"two types are called {one.__name__}")
     return found
@@ -89,7 +89,7 @@ def items_of(games: list[GameContract]) -> Iterator[type]:
     """The types of everything in a catalogue that has a name and a text."""
     named = set(Named.__annotations__)
     for game in games:
-        for one in declared_in(game.catalogue):
+        for one in find_declared(game.catalogue):
             if named <= {field.name for field in fields_of(one)}:
                 yield one
 
@@ -99,16 +99,16 @@ def union_of(members: tuple[type, ...]) -> str:
     return " | ".join(member.__name__ for member in members)
 
 
-def declared_in(kind: Any) -> Iterator[type]:
+def find_declared(kind: Any) -> Iterator[type]:
     """Every declared type that a type refers to, parts before the whole."""
     origin = get_origin(kind)
     if is_declared(kind) and kind is not Preview:
         for field in fields_of(kind):
-            yield from declared_in(field.type)
+            yield from find_declared(field.type)
         yield kind
     elif origin is not None and origin is not Literal:
         for part in (origin, *get_args(kind)):
-            yield from declared_in(part)
+            yield from find_declared(part)
 
 
 def interface(kind: type, more: tuple[type, ...] = ()) -> str:
@@ -120,11 +120,11 @@ def interface(kind: type, more: tuple[type, ...] = ()) -> str:
         if field.text:
             lines.append(f"  /** {field.text} */")
         optional = "" if field.required else "?"
-        lines.append(f"  {field.name}{optional}: {written(field.type)};")
+        lines.append(f"  {field.name}{optional}: {type_name(field.type)};")
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def written(kind: Any) -> str:
+def type_name(kind: Any) -> str:
     """A type in TypeScript, by its name if it has one."""
     named = [name for alias, name in ALIASES.items() if alias == kind]
     return named[0] if named else shape(kind)
@@ -140,14 +140,14 @@ def shape(kind: Any) -> str:
     if is_declared(kind):
         return str(kind.__name__)
     if is_declared(origin):
-        return f"{origin.__name__}<{', '.join(map(written, parts))}>"
+        return f"{origin.__name__}<{', '.join(map(type_name, parts))}>"
     if origin is Annotated:
         # A text annotated on a type is its name in TypeScript.
-        return next((note for note in parts[1:] if isinstance(note, str)), written(parts[0]))
+        return next((note for note in parts[1:] if isinstance(note, str)), type_name(parts[0]))
     if origin is Literal:
         return " | ".join(map(dumps, parts))
     if origin is UnionType or origin is Union:
-        return " | ".join(map(written, parts))
+        return " | ".join(map(type_name, parts))
     return container(kind)
 
 
@@ -155,12 +155,12 @@ def container(kind: Any) -> str:
     """A list, a tuple or an object in TypeScript."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is list:
-        inner = written(parts[0])
+        inner = type_name(parts[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is tuple:
-        return f"[{', '.join(map(written, parts))}]"
+        return f"[{', '.join(map(type_name, parts))}]"
     if origin is dict:
-        return f"Record<string, {written(parts[1])}>"
+        return f"Record<string, {type_name(parts[1])}>"
     raise TypeError(f"no TypeScript for {kind}")
 
 

@@ -82,6 +82,6 @@ else:
     PositionPlayed = struct_of(analysis_messages.PositionPlayed)
 
 
-def written(message: Mapping[str, Any]) -> bytes:
+def encode(message: Mapping[str, Any]) -> bytes:
     """A message as it goes over the wire."""
     return msgspec.json.encode(message)

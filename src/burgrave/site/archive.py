@@ -64,7 +64,7 @@ def sources() -> list[tuple[str, bytes]]:
     ]
 
 
-def fetched_later() -> list[tuple[str, bytes]]:
+def later_files() -> list[tuple[str, bytes]]:
     """The exercises, which are unpacked to where the package expects them."""
     return [entry_of(file) for file in sorted((PACKAGE / LATER).iterdir())]
 

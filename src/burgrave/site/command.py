@@ -14,7 +14,7 @@ MILLION = 1000**2
 
 
 @contextlib.contextmanager
-def working(what: str) -> Iterator[None]:
+def show_progress(what: str) -> Iterator[None]:
     """Show a message during a slow step: a spinner at a terminal, a plain line elsewhere."""
     from rich.console import Console
 
@@ -50,9 +50,9 @@ def site(
     if pyodide:
         found = interpreter_in(pyodide)
     else:
-        with working(f"fetching Python for browsers (Pyodide {VERSION}) by npm"):
+        with show_progress(f"fetching Python for browsers (Pyodide {VERSION}) by npm"):
             found = fetch_interpreter(places.data_folder() / "fetched")
-    with working("packing the site"):
+    with show_progress("packing the site"):
         files = contents(found)
         write(folder, files)
     size = sum(map(len, files.values()))

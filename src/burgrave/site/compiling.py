@@ -15,7 +15,7 @@ LONGEST: Final = 300
 """Seconds after which Node is stopped."""
 
 
-def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:
+def compile_modules(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:
     """Our modules and the library, compiled if possible, otherwise as sources."""
     node = shutil.which("node")
     if node is None:

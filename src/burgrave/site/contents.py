@@ -14,8 +14,8 @@ from ..engine.text.notation import BurgraveError
 from ..games.text_parts import TEXT_PARTS, texts_of_part
 from ..games.texts import languages, texts_in
 from ..lobby.texts_reply import texts_reply
-from .archive import fetched_later, sources, zip_files
-from .compiling import ready_made
+from .archive import later_files, sources, zip_files
+from .compiling import compile_modules
 from .library import trim_library
 
 PAGE: Final = Path(str(files("burgrave") / "page"))
@@ -63,7 +63,7 @@ def bundle(interpreter: Path) -> Contents:
     """The program: the interpreter, the library modules it needs, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
-    rules, used = ready_made(interpreter, zip_files(ours), trim_library(library, ours))
+    rules, used = compile_modules(interpreter, zip_files(ours), trim_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
         # Some web hosts do not know .mjs, and send .wasm uncompressed, which is three times as
@@ -74,7 +74,7 @@ def bundle(interpreter: Path) -> Contents:
         "python_stdlib.zip": used,
         "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
         "burgrave.zip": rules,
-        EXERCISES: zip_files(fetched_later()),
+        EXERCISES: zip_files(later_files()),
         "LICENSES.txt": (PARTS / "LICENSES.txt").read_bytes(),
     }
     for language in languages():

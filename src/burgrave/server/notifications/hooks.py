@@ -57,9 +57,9 @@ def hook_request(way: str, address: dict[str, Any], words: Words) -> HookRequest
     else:
         said = words.facts
     method = "PUT" if way == "matrix" else "POST"
-    return HookRequest(method, url if way != "ntfy" else f"{url}/", headers, written(said))
+    return HookRequest(method, url if way != "ntfy" else f"{url}/", headers, to_json(said))
 
 
-def written(said: dict[str, Any]) -> bytes:
+def to_json(said: dict[str, Any]) -> bytes:
     """A message as it goes to another server."""
     return json.dumps(said, ensure_ascii=False).encode()

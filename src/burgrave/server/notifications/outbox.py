@@ -76,7 +76,7 @@ class Outbox:
         )
         return [unpack_row(row) for row in rows]
 
-    def told_already(self, row: dict[str, Any]) -> bool:
+    def is_duplicate(self, row: dict[str, Any]) -> bool:
         """Was the same message sent to the same place already, for another subscription?"""
         found = self.database.rows(
             "SELECT 1 FROM notifications n JOIN subscriptions u ON u.id = n.subscription"

@@ -30,12 +30,12 @@ POINT_BYTES: Final = 65
 AUTH_BYTES: Final = 16
 
 
-def encoded(data: bytes) -> str:
+def encode(data: bytes) -> str:
     """Bytes in base64url without padding, as push services want them."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def decoded(text: str) -> bytes:
+def decode(text: str) -> bytes:
     """Bytes from base64url, with or without padding."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
@@ -56,7 +56,7 @@ class Receiver(NamedTuple):
 def receiver_of(address: dict[str, Any]) -> Receiver:
     """Check what a browser says about itself."""
     try:
-        found = Receiver(address["endpoint"], decoded(address["p256dh"]), decoded(address["auth"]))
+        found = Receiver(address["endpoint"], decode(address["p256dh"]), decode(address["auth"]))
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), found.point)
     except (KeyError, TypeError, ValueError, binascii.Error, UnsupportedAlgorithm):
         raise BurgraveError("'push' must have the endpoint and the keys of a browser") from None
@@ -72,7 +72,7 @@ class VapidKey:
         wide = derive(secret, b"", b"burgrave push", 48)
         self.key = ec.derive_private_key(int.from_bytes(wide, "big") % (ORDER - 1) + 1, CURVE)
         self.contact = contact
-        self.public = encoded(point_of(self.key.public_key()))
+        self.public = encode(point_of(self.key.public_key()))
 
     def authorization(self, endpoint: str) -> str:
         """The header that tells a push service who is sending."""
@@ -83,9 +83,9 @@ class VapidKey:
             "sub": self.contact,
         }
         parts = ({"typ": "JWT", "alg": "ES256"}, claims)
-        text = ".".join(encoded(json.dumps(part).encode()) for part in parts)
+        text = ".".join(encode(json.dumps(part).encode()) for part in parts)
         r, s = decode_dss_signature(self.key.sign(text.encode(), ec.ECDSA(SHA256())))
-        signature = encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+        signature = encode(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
         return f"vapid t={text}.{signature}, k={self.public}"
 
 

@@ -13,7 +13,7 @@ from ...lobby.interfaces import NotStoredError
 from ..database import Database, Statement
 from ..logger import log
 from ..settings import Settings
-from .hooks import HOOKS, hook_request, written
+from .hooks import HOOKS, hook_request, to_json
 from .mail import NoSuchMailboxError, mail_of, send_mail
 from .outbox import Outbox, turn_of
 from .outgoing import UnreachableError, send
@@ -125,7 +125,7 @@ class Notifier:
             later = self.later(row, now)
             if later is not None:
                 await self.outbox.set(row["id"], "waiting", later)
-            elif self.is_needed(row) and not self.outbox.told_already(row):
+            elif self.is_needed(row) and not self.outbox.is_duplicate(row):
                 await self._begin(row, now)
             else:
                 await self.outbox.set(row["id"], "dropped", now)
@@ -227,6 +227,6 @@ class Notifier:
         tag = f"{words.table}-{words.seat}" if words.table else words.id
         said = {"title": words.title, "body": words.body, "table": words.table, "tag": tag}
         headers = push_headers(self.vapid, receiver, tag)
-        body = encrypt(written(said), receiver)
+        body = encrypt(to_json(said), receiver)
         private = self.settings.private_webhooks
         return await send("POST", receiver.endpoint, headers, body, private=private)

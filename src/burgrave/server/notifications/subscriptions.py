@@ -58,7 +58,7 @@ class SubscriptionStore:
     def of_browser(self, browser: str) -> list[Subscription]:
         """The subscriptions of a browser, the oldest first."""
         asked = "SELECT * FROM subscriptions WHERE browser = ? ORDER BY made"
-        return [shown(row) for row in self.database.rows(asked, (digest(browser),))]
+        return [to_subscription(row) for row in self.database.rows(asked, (digest(browser),))]
 
     def one(self, id: str) -> Any:
         """One stored subscription, or None."""
@@ -68,7 +68,7 @@ class SubscriptionStore:
     async def add(self, wish: dict[str, Any], browser: str) -> Subscription:
         """Store a way of notifying a browser's player; one that exists already is changed."""
         way, me = wish["way"], digest(browser)
-        address = await self.checked(wish)
+        address = await self.check_way(wish)
         settings, place = check_settings(wish), goes_to(way, address)
         asked = "SELECT * FROM subscriptions WHERE browser = ?"
         mine = self.database.rows(asked, (me,))
@@ -88,7 +88,7 @@ class SubscriptionStore:
         stored = (json.dumps(address), place, json.dumps(settings), state, now, now)
         values = (id, me, wish.get("table"), way, *stored)
         await self.database.write([(insert, values)])
-        return shown(self.one(id))
+        return to_subscription(self.one(id))
 
     def is_confirmed(self, browser: bytes, place: str) -> bool:
         """Has this browser's player confirmed an e-mail address already?"""
@@ -98,7 +98,7 @@ class SubscriptionStore:
         )
         return bool(self.database.rows(asked, (browser, place)))
 
-    async def checked(self, wish: dict[str, Any]) -> dict[str, Any]:
+    async def check_way(self, wish: dict[str, Any]) -> dict[str, Any]:
         """What is stored about where messages go; refused if nothing can be sent there."""
         way = wish["way"]
         if way == "mail":
@@ -123,7 +123,7 @@ class SubscriptionStore:
         settings = json.loads(row["settings"]) | check_settings(times, json.loads(row["settings"]))
         update = "UPDATE subscriptions SET settings = ?, changed = ? WHERE id = ?"
         await self.database.write([(update, (json.dumps(settings), time.time(), id))])
-        return shown(self.one(id))
+        return to_subscription(self.one(id))
 
     async def remove(self, id: str, browser: str) -> None:
         """Forget a subscription with everything that waits for it."""
@@ -157,7 +157,7 @@ class SubscriptionStore:
         if state == "on" and signer is self.stopping and row["state"] == "unconfirmed":
             state = "unconfirmed"
         await self.database.write([self.state_statement(row["id"], state)])
-        found = shown(self.one(row["id"]))
+        found = to_subscription(self.one(row["id"]))
         return {"way": found["way"], "address": found["address"], "state": found["state"]}
 
     @staticmethod
@@ -181,7 +181,7 @@ def check_settings(wish: dict[str, Any], before: dict[str, Any] | None = None) -
     }
 
 
-def shown(row: Any) -> Subscription:
+def to_subscription(row: Any) -> Subscription:
     """A stored subscription as its player is shown it."""
     settings = json.loads(row["settings"])
     return {

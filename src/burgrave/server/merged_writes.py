@@ -45,7 +45,7 @@ WIDE: Final = {
 }
 
 
-def gathered(writes: Sequence[Sequence[Statement]]) -> Iterator[Statement]:
+def merge_writes(writes: Sequence[Sequence[Statement]]) -> Iterator[Statement]:
     """Fewer statements that do the same as these writes, in order.
 
     Writes that only add to tables are done together; every other one separates those before it
@@ -56,7 +56,7 @@ def gathered(writes: Sequence[Sequence[Statement]]) -> Iterator[Statement]:
     for statements in writes:
         whose = {values[-1] for sql, values in statements if sql == SUMMARY}
         if any(sql not in WIDE for sql, _ in statements) or whose & changed:
-            yield from flushed(rows)
+            yield from flush(rows)
             rows, changed = {}, set()
         if any(sql not in WIDE for sql, _ in statements):
             yield from statements
@@ -64,10 +64,10 @@ def gathered(writes: Sequence[Sequence[Statement]]) -> Iterator[Statement]:
         changed |= whose
         for sql, values in statements:
             rows.setdefault(sql, []).append(values)
-    yield from flushed(rows)
+    yield from flush(rows)
 
 
-def flushed(rows: dict[str, list[Sequence[Any]]]) -> Iterator[Statement]:
+def flush(rows: dict[str, list[Sequence[Any]]]) -> Iterator[Statement]:
     """The statements for rows that were gathered."""
     for sql, values in rows.items():
         for first in range(0, len(values), MOST_ROWS):
