@@ -1,4 +1,4 @@
-// Records and content files, brought from this device or saved to it.
+// Records and content files, opened from this device or saved to it.
 
 import type { Recorded } from "./wire/lobby";
 

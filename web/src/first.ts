@@ -1,4 +1,4 @@
-// What runs first: it asks for everything that the address needs, while the page itself is still being fetched.
+// Runs first: it requests everything that the address needs, while the page itself is still being fetched.
 
 import { wished } from "./languages";
 import { placeOf } from "./route";

@@ -3,7 +3,7 @@
 import { recall } from "./storage";
 import type { Texts } from "./wire/generated";
 
-/** What must be said when nothing can be fetched, by language; put in by vite.config.ts. */
+/** The texts that are needed when nothing can be fetched, by language; vite.config.ts inserts them. */
 declare const FIRST_WORDS: Record<string, Texts>;
 
 export const firstWords: Readonly<Record<string, Texts>> = FIRST_WORDS;

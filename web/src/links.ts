@@ -1,4 +1,4 @@
-// Links of tables, stored in this browser: the lobby sends them once, and a seat's secret leaves the address at once.
+// Links of tables, stored in this browser: the lobby sends them only once, and a seat's secret is removed from the address at once.
 
 import { addressOf } from "./route";
 import type { Opened } from "./wire/generated";
@@ -26,7 +26,7 @@ export function keepLinks(opened: Opened): void {
   keep(opened);
 }
 
-/** Keep the link by which this browser came, so that its player can go on elsewhere. */
+/** Store the link by which this browser came, so that its player can continue elsewhere. */
 export function keepSeat(table: string, seat: number | null, secret: string): void {
   const known = linksOf(table) ?? { table, seats: [], watch: "" };
   if (seat === null) keep({ ...known, watch: secret });

@@ -1,4 +1,4 @@
-// The name of the person at this browser: what they said last, or "Guest", which is kept as well.
+// The name of the person at this browser: what they typed last, or "Guest", which is stored as well.
 
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";

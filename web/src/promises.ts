@@ -4,12 +4,12 @@ import { Recent } from "./recent";
 
 const promises = new Recent<string>("burgrave.promises", 60);
 
-/** Store a promise; the first one for a table is never replaced. */
+/** Store the promise of a table; the first one is never replaced. */
 export function keepPromise(table: string, hash: string): void {
   if (hash && promises.get(table) === null) promises.put(table, hash);
 }
 
-/** What this browser was promised at a table, or nothing. */
+/** The promise that this browser got at a table; empty if none. */
 export function promisedAt(table: string): string {
   return promises.get(table) ?? "";
 }

@@ -1,4 +1,4 @@
-// The most recently stored values by key, in this browser's local storage or for this visit; the oldest are dropped.
+// The values stored last, by key, in this browser's local storage or for this visit; the oldest are dropped.
 
 export class Recent<Value> {
   constructor(private readonly name: string, private readonly most: number, private readonly storage: () => Storage = () => localStorage) {}

@@ -1,4 +1,4 @@
-// Where the page is now.
+// The place on the page that is shown now.
 
 import { addressOf, placeOf, type Place } from "./route";
 

@@ -7,19 +7,19 @@ export interface Place {
   secret: string;
   /** True on the page that verifies dice, of this table or of an uploaded record. */
   verify?: boolean;
-  /** The rule that is read, on a page of its own; "" is the list. */
+  /** The rule that is shown on a page of its own; "" is the list. */
   rules?: string;
   /** True where a new table is set up. */
   laying?: boolean;
-  /** A game that is looked at again, a record if there is no table: after so many choices, below zero for the end. */
+  /** The point of a replay, of a record if there is no table: a number of choices, below zero for the end. */
   at?: number;
   /** True on the review of a table. */
   review?: boolean;
   /** True where the tables with the same dice are compared. */
   same?: boolean;
-  /** As whom: a seat's colour, all or none. */
+  /** Whose view is shown: a seat's colour, all or none. */
   seen?: string;
-  /** The exercise that is put; "" is that of this day. */
+  /** The exercise that is shown; "" is today's. */
   exercise?: string;
   /** True on the list of all exercises. */
   exercises?: boolean;
@@ -27,7 +27,7 @@ export interface Place {
   figures?: boolean;
   /** The analysis board, with a position packed into the address; "" for a new one, a point of a game for `TABLE/120`. */
   analysis?: string;
-  /** What a link in a message does. */
+  /** What a link in a message is to do. */
   letter?: { act: "stop" | "confirm"; token: string };
 }
 

@@ -21,11 +21,11 @@ export interface Preferences {
   rules: string;
   players: number;
   bot: string;
-  /** For whom the open tables are that the reader looks for. */
+  /** The level of the open tables that the reader looks for. */
   level: Level;
   /** The pace of those tables. */
   look: Look;
-  /** Explains modules that are new; warns of choices that give much away; explains every question: the last two never in games with other people. */
+  /** Each explains new modules; `quiet` also warns of choices that give much away, `talkative` also explains every question, both never in games with other people. */
   coach: "off" | "modules" | "quiet" | "talkative";
   /** From how many percent the coach warns. */
   warnsFrom: number;
@@ -34,7 +34,7 @@ export interface Preferences {
 /** For whom an open table is. */
 export type Level = OpenTable["level"];
 export const LEVELS = ["any", "new", "known"] as const;
-/** The pace that somebody looks for. */
+/** A pace that somebody looks for. */
 export type Look = (typeof LOOKS)[number];
 export const LOOKS = ["any", "none", "clock", "days"] as const;
 const KEY = "burgrave.settings";

@@ -1,4 +1,4 @@
-// What this browser keeps for the page. A browser may forbid it: then nothing is remembered, and everything else works.
+// What this browser stores for the page. If a browser forbids that, nothing is remembered, and everything else works.
 
 export function recall(key: string): string | null {
   try {

@@ -11,7 +11,7 @@ type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? Fi
 /** What a text must be given: a word or number for each of its blanks, or nothing. */
 type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];
 
-/** What the browser makes for a language, made once: each is slow to make and is needed for every number. */
+/** Caches the browser's formatters by language: each is slow to make and is needed for every number. */
 function kept<Made>(make: (language: string, form: string) => Made): (language: string, form?: string) => Made {
   const made = new Map<string, Made>();
   return (language, form = "") => {
@@ -26,7 +26,7 @@ const pluralRules = kept((language, type) => new Intl.PluralRules(language, { ty
 const percentages = kept((language, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) }));
 const lists = kept((language) => new Intl.ListFormat(language));
 
-/** What fills the catalogue; where nothing comes later, that need not be said. */
+/** The texts that fill the catalogue; `later` may be left out if nothing comes later. */
 type Filling = Omit<TextsReply, "later"> & Partial<Pick<TextsReply, "later">>;
 
 class Catalogue {
@@ -36,7 +36,7 @@ class Catalogue {
   private entries = $state.raw<readonly Texts[]>([firstWords["en"] ?? {}]);
   /** Texts of the present table that replace the usual ones: those of a content file, and of its edition. */
   private own = $state.raw<Texts>({});
-  /** How keys begin whose texts come in parts, and in which. */
+  /** The parts that other texts come in, by the prefix of their keys. */
   private later: Readonly<Record<string, string>> = {};
   /** The parts that were asked for in this language. */
   private readonly parts = new Map<string, Promise<void>>();
@@ -63,12 +63,12 @@ class Catalogue {
       this.add(texts);
     });
     this.parts.set(part, found);
-    // What could not be fetched is asked for anew by whoever needs it next.
+    // A part that could not be fetched is requested again when it is next needed.
     found.catch(() => this.parts.get(part) === found && this.parts.delete(part));
     return found;
   }
 
-  /** Is a text still to come with its part? If nobody asked for that, it is fetched now. */
+  /** Is a text still to come with its part? If nobody has requested the part, it is fetched now. */
   private isToCome(key: string): boolean {
     const family = Object.keys(this.later).find((one) => key.startsWith(one));
     const part = family && this.later[family];
@@ -82,7 +82,7 @@ class Catalogue {
     this.entries = [...this.entries, texts];
   }
 
-  /** Say in a language what needs no texts from elsewhere. */
+  /** Begin in a language with the texts that need not be fetched. */
   begin(language: string): void {
     this.add(firstWords[language] ?? {});
   }
@@ -110,12 +110,12 @@ class Catalogue {
     return form.replace(/\{(\w+)(?::(\w+))?\}/g, (blank, name: string, bend?: string) => this.bent(String(values[name] ?? blank), bend));
   }
 
-  /** The plural form for a number: the language has the forms that its rules can choose. */
+  /** The plural form for a number, by the rules of the language. */
   private counted(entry: Forms, count: number, type: "cardinal" | "ordinal" = "cardinal"): string {
     return entry[pluralRules(this.language, type).select(Math.abs(count))] ?? entry["other"] ?? "";
   }
 
-  /** "1st" or "1.": a number that says which one. */
+  /** "1st" or "1.": an ordinal number. */
   ordinal(n: number): string {
     const entry = this.entry("language.ordinal") ?? "{n}";
     return (typeof entry === "string" ? entry : this.counted(entry, n, "ordinal")).replace("{n}", String(n));
@@ -127,7 +127,7 @@ class Catalogue {
     return this.text("language.percent", { n });
   }
 
-  /** A name in the form that its blank asks for: "den Hofnarren" for "Hofnarr". */
+  /** A name in the grammatical form that its blank asks for: "den Hofnarren" for "Hofnarr". */
   private bent(said: string, form: string | undefined): string {
     return form === undefined ? said : (this.names.get(said)?.[form] ?? said);
   }
@@ -138,7 +138,7 @@ class Catalogue {
 
 export const catalogue = new Catalogue();
 
-/** The languages there are, each by its own name; an unfinished one says how much of it there is. */
+/** All languages, each by its own name; an unfinished one with its share of the texts. */
 export function offered(): { id: string; name: string }[] {
   return catalogue.languages.map(({ id, name, done }) => ({ id, name: done < 1 ? t("page.language.part", { name, done: catalogue.percent(Math.floor(100 * done) / 100) }) : name }));
 }
@@ -155,12 +155,12 @@ export function listed(words: readonly string[]): string {
   return lists(catalogue.language === "en" ? "en-GB" : catalogue.language).format(words);
 }
 
-/** What something is, after its name: "Winter: you win". */
+/** A statement after its heading: "Winter: you win". */
 export function labelled(head: string, words: string): string {
   return t("page.labelled", { head, words });
 }
 
-/** A text that the page asks for by a name from the table: "court" under "page.tab". */
+/** A text of a family, by a name that the table sent: "court" under "page.tab". */
 export function under(family: Above<TextKey>, name: string, values?: Values): string {
   return catalogue.text(`${family}.${name}`, values);
 }
@@ -170,12 +170,12 @@ export function ordinal(n: number): string {
   return catalogue.ordinal(n);
 }
 
-/** A text whose key the table named: a card's name, what a part of the rules does. */
+/** A text whose key the table sent: a card's name, what a part of the rules does. */
 export function keyed(key: string, values?: Values): string {
   return catalogue.text(key, values);
 }
 
-/** A text that the table named by its key, with the values of its blanks. */
+/** A text that the table sent as a key, with the values for its blanks. */
 export function said(what: KeyedText): string {
   return catalogue.text(what.key, what.values);
 }

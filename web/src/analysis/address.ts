@@ -2,7 +2,7 @@
 
 const FIRST_LINE = ["burgrave", "position", "2"].join(" ");
 const HEAD = /^burgrave position\b/;
-/** Signs of positions that may stand in the fragment of an address as they are. */
+/** Signs of positions that need no escape in the fragment of an address. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [[/%2C/g, ","], [/%3A/g, ":"], [/%3B/g, ";"], [/%3E/g, ">"], [/%2B/g, "+"]];
 
 export function packed(position: string): string {
@@ -13,7 +13,7 @@ export function packed(position: string): string {
   return found;
 }
 
-/** The position that was packed; "" if it cannot be read. */
+/** The position in an address; "" if it cannot be read. */
 export function unpacked(address: string): string {
   try {
     const line = decodeURIComponent(address.replaceAll(".", "%20"));
@@ -23,7 +23,7 @@ export function unpacked(address: string): string {
   }
 }
 
-/** A point of a game that is to be analysed: `at/TABLE/120`, or `at//120` for the record that was brought. */
+/** A point of a game that is to be analysed: `at/TABLE/120`, or `at//120` for the opened record. */
 export function pointOf(address: string): { table: string; at: number } | null {
   const found = /^at\/([^/]*)\/(\d{1,6})$/.exec(address);
   return found ? { table: found[1]!, at: Number(found[2]) } : null;

@@ -1,4 +1,4 @@
-// A position that is set up: what it is, what it was, why a change was refused, and what it is worth.
+// The position on the analysis board: its changes, why one was refused, and what it is worth.
 
 import { lobby } from "../wire/ends";
 import { Refusal } from "../wire/lobby";
@@ -6,7 +6,7 @@ import { wordsOf } from "../wire/words";
 import type { BoardPart, BoardTable, BoardWish, PositionEvaluation, PositionRefused } from "../wire/generated";
 import { AnalysisRoom } from "./analysis-room.svelte";
 
-/** How long after the last change more than a glance is computed, in milliseconds. */
+/** How many milliseconds after the last change a longer evaluation begins. */
 const REST = 300;
 export const FEW = 5;
 /** How many answers are compared at most. */
@@ -18,24 +18,24 @@ export class Board {
   parts = $state.raw<BoardPart[]>([]);
   refused = $state.raw<PositionRefused | null>(null);
   worth = $state.raw<PositionEvaluation | null>(null);
-  /** Does the evaluation shown belong to an earlier position? */
+  /** Does the evaluation that is shown belong to an earlier position? */
   stale = $state(false);
   counting = $state(false);
   problem = $state("");
   all = $state(false);
   past = $state.raw<readonly string[]>([]);
-  /** Grows with each position, so that what comes late for another one is dropped. */
+  /** Grows with each position, so that late replies for earlier ones are dropped. */
   private turn = 0;
   private rules = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes are carried out one after the other: each one starts from what the last one led to. */
+  /** Changes are carried out one after the other: each one starts from the result of the one before. */
   private queue: Promise<void> = Promise.resolve();
   private left = false;
   private glancing = false;
-  /** What is being computed with futures. */
+  /** The evaluation with futures that is being computed. */
   private busy: Promise<void> | null = null;
 
-  /** `said` hears of each new position. */
+  /** `said` is called with each new position. */
   constructor(private readonly said: (position: string) => void) {}
 
   leave(): void {
@@ -103,7 +103,7 @@ export class Board {
     this.judge();
   }
 
-  /** At a glance at once; when nothing has changed for a while, with futures. */
+  /** Evaluate at a glance at once and, when nothing has changed for a while, with futures. */
   private judge(): void {
     const turn = ++this.turn;
     this.stale = this.worth !== null;
@@ -113,7 +113,7 @@ export class Board {
     this.timer = setTimeout(() => void this.finer(turn), REST);
   }
 
-  /** One glance at a time: the position of now is looked at as soon as the last look has ended. */
+  /** One glance at a time: the present position is evaluated as soon as the last glance has ended. */
   private async glance(): Promise<void> {
     this.glancing = true;
     for (let seen = -1; seen !== this.turn && !this.left; ) {
@@ -124,12 +124,12 @@ export class Board {
   }
 
   private async finer(turn: number): Promise<void> {
-    // One position at a time: what was asked before is finished first, and only the newest one follows.
+    // One position at a time: an earlier evaluation is finished first, and only the newest position follows.
     while (this.busy && turn === this.turn) await this.busy;
     if (turn !== this.turn) return;
     this.busy = this.evaluate("quick", turn);
     await this.busy;
-    // Without a server there are no more than a few futures.
+    // Without a server, only a few futures are computed.
     if (lobby.shared) await (this.busy = this.evaluate("full", turn));
     this.busy = null;
     if (turn === this.turn) this.counting = false;
@@ -139,7 +139,7 @@ export class Board {
     if (turn !== this.turn) return;
     try {
       const found = await lobby.evaluate({ position: this.position, effort, most: this.all ? MOST : FEW });
-      // A finer evaluation is not replaced by a glance that arrives later.
+      // A longer evaluation is not replaced by a glance that arrives later.
       if (turn !== this.turn || (!this.stale && this.worth && ORDER[this.worth.effort] > ORDER[effort])) return;
       this.worth = found;
       this.stale = false;

@@ -1,9 +1,9 @@
-// The dice that are picked for an advisor: of one seat at a time.
+// The dice that are picked for an advisor, of one seat at a time.
 
 import type { Board } from "./board.svelte";
 
 export class Hand {
-  /** The seat that stands on the advisor that is clicked next. */
+  /** The seat whose dice go to the next advisor that is clicked. */
   seat = $state(0);
   private dice = $state.raw<readonly number[]>([]);
   private bonus = $state.raw<readonly number[]>([]);
@@ -33,7 +33,7 @@ export class Hand {
     this.bonus = bonus;
   }
 
-  /** Click an advisor: whoever stands there leaves; else the seat goes there, with the dice that are picked. */
+  /** Click an advisor: whoever stands there leaves; if it is free, the seat goes there with the picked dice. */
   click(rank: number): void {
     const part = this.board.part(`court.${rank}`);
     if (!part) return;

@@ -28,7 +28,7 @@ export const GOVERNORS: Record<string, string> = {
   quartermaster: `<path d='M10 5h28c4 12 4 26 0 38H10C6 31 6 17 10 5z'/><path d='M8 12h32M8 36h32' stroke='var(--a)' stroke-width='4.5'/><path d='M17 16v16M24 16v16M31 16v16' stroke='var(--p)' stroke-width='1.8'/>`,
 };
 
-/** Destinies: one sign each. */
+/** Destinies: one symbol each. */
 export const DESTINIES: Record<string, string> = {
   diplomatic_moves: `<path d='M3 6h26v18H16l-7 7v-7H3z'/><path d='M20 28h12V14h13v19h-5v8l-8-8H20z' fill='var(--a)'/><path d='M9 12h14v3H9zM9 17h9v3H9z' fill='var(--p)'/>`,
   famine: `<path d='M3 22h42c0 11-7 18-15 19v3H18v-3C10 40 3 33 3 22z'/><path d='M14 26h20' stroke='var(--p)' stroke-width='2.5'/><path d='M10 3l4 2 14 13h-5zM38 3l-4 2-14 13h5z' fill='var(--a)'/>`,

@@ -10,7 +10,7 @@ const here = self as unknown as DedicatedWorkerGlobalScope;
 const say = (message: FromBotWorker) => here.postMessage(message);
 let bots: Promise<Bots> | null = null;
 
-/** Python, and what it computes with. */
+/** Start Python and import the bots. */
 async function begin(build: string): Promise<Bots> {
   const found = (await boot(build)).pyimport("burgrave.browser.bots") as Bots;
   say({ ready: true });

@@ -33,7 +33,7 @@ async function begin(): Promise<Port> {
   worker.onmessage = (event) => receive(event.data);
   worker.postMessage({ begin: BUILD_URL });
   addEventListener("pagehide", () => worker.postMessage({ bye: true }));
-  // A page restored from the back-forward cache begins anew, and reconnects its channels.
+  // A page restored from the back-forward cache starts over and reconnects its channels.
   addEventListener("pageshow", (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
     worker.postMessage({ begin: BUILD_URL });

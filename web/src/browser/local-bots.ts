@@ -3,7 +3,7 @@
 import address from "./bot-worker?worker&url";
 import type { FromBotWorker } from "./protocol";
 
-/** Workers for reviews that have had nothing to do for so long are ended: each holds a Python of its own. */
+/** After how many milliseconds without work a worker for reviews is ended: each holds a Python of its own. */
 const IDLE = 30_000;
 
 /** A worker that computes packed tasks, one after the other. */
@@ -56,7 +56,7 @@ export function compute(number: number, task: string, build: string): Promise<st
   return bots.ready ? bots.compute(number, task) : Promise.resolve("");
 }
 
-/** The same for a task that may wait until a worker has started; as many run at once as are asked for. */
+/** The same for a task that may wait until a worker has started; each `number` has a worker of its own. */
 export async function computePatiently(number: number, task: string, build: string): Promise<string> {
   clearTimeout(idle);
   let helper = reviewers.find((one) => !one.busy);

@@ -1,4 +1,4 @@
-// Everything is fetched once by a service worker; from then on the page needs no network.
+// A service worker fetches everything once; from then on the page needs no network.
 
 import { loading } from "./loading.svelte";
 

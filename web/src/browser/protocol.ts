@@ -20,7 +20,7 @@ export type FromWorker =
   | { compute: number; task: string; patient: boolean }
   | { failed: string };
 
-/** To and from the bot worker: tasks numbered by the lobby, results or "" where there is none; both packed by Python. */
+/** To and from the bot worker: tasks numbered by the lobby, and results, or "" if there is none; Python packs both. */
 export type ToBotWorker = { begin: string } | { compute: number; task: string };
 export type FromBotWorker = { ready: true } | { computed: number; result: string };
 

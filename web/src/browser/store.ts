@@ -82,7 +82,7 @@ export class TableStore {
     await done(this.database.transaction("reviews", "readwrite").objectStore("reviews").put({ table, version, review })).catch(() => undefined);
   }
 
-  /** Append in one transaction; false if another page was faster or the disk is full. */
+  /** Append in one transaction; false if another page has written meanwhile or the disk is full. */
   async keep(table: string, version: number, text: string): Promise<boolean> {
     const added = JSON.parse(text) as Addition;
     const writing = this.database.transaction(ALL, "readwrite", { durability: "strict" });

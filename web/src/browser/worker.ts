@@ -22,7 +22,7 @@ const channels = new Map<number, { page: Page; number: number }>();
 /** Tasks that a page's bot worker is computing. */
 const tasks = new Map<number, { page: Page; resolve: (result: string) => void }>();
 const PATIENCE = 120_000;
-/** For how long a task is waited for that nobody at a table waits for. */
+/** How many milliseconds a task may take that nobody at a table waits for. */
 const LONG_PATIENCE = 1_800_000;
 let opened = 0;
 let asked = 0;
@@ -50,7 +50,7 @@ async function start(build: string): Promise<Lobby> {
   return found;
 }
 
-/** How many workers may compute beside the tables: one core stays free, and each needs memory of its own. */
+/** How many workers may compute besides the tables: one core stays free, and each worker needs memory. */
 function spare(): number {
   const { hardwareConcurrency: cores = 1, deviceMemory: gigabytes = 8 } = navigator as { hardwareConcurrency?: number; deviceMemory?: number };
   return Math.max(1, Math.min(cores - 1, gigabytes / 2, 4) | 0);

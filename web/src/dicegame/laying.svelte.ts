@@ -1,4 +1,4 @@
-// Number dice on advisors, laid one after the other; which advisors go together is among the options the table sent.
+// Number dice on advisors, laid one after the other; the options that the table sent tell which advisors go together.
 
 import type { Room } from "../table/room.svelte";
 import type { DiceTable, LabelledOption, PlanGroup } from "../wire/generated";
@@ -24,7 +24,7 @@ export class Laying {
     return (this.room.snapshot?.view.table as DiceTable | undefined)?.dice ?? [];
   }
 
-  /** The answers that have all advisors laid so far. */
+  /** The answers that include all advisors laid so far. */
   get open(): LabelledOption[] {
     if (!this.asked) return [];
     return this.room.options.filter((option) => this.wanted.every((rank) => groupsOf(option).some((group) => group.advisor === rank)));
@@ -37,7 +37,7 @@ export class Laying {
     return others.length ? groupsOf(first).filter((group) => this.wanted.includes(group.advisor)) : groupsOf(first);
   }
 
-  /** The fewest dice that reach an advisor besides those laid; null if none do. */
+  /** The fewest dice that reach an advisor in addition to those already laid; null if none do. */
   reached(rank: number): PlanGroup | null {
     const rolling = this.room.turn && this.room.asked?.ask === "reroll";
     const found = this.asked ? this.open.flatMap(groupsOf) : rolling ? plansOf(this.room).flatMap((way) => way.groups) : [];

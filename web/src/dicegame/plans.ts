@@ -1,4 +1,4 @@
-// What the numbers on the dice could do: plans of advisors, as the table sent them.
+// What the numbers on the dice could do: plans that the table sent, each a set of advisors.
 
 import type { Room } from "../table/room.svelte";
 import type { DicePreview, DiceWay, LabelledOption } from "../wire/generated";

@@ -1,4 +1,4 @@
-// Dice picked to be rolled again; which sets may be rolled is among the options the table sent.
+// Dice picked to be rolled again; the options that the table sent tell which sets may be rolled.
 
 import type { Room } from "../table/room.svelte";
 import type { DiceTable, LabelledOption } from "../wire/generated";
@@ -14,7 +14,7 @@ function meansOf(option: LabelledOption): string {
 
 export class Rolling {
   picked = $state<boolean[]>([]);
-  /** What the reader spends on purpose to free stuck dice: a token, a building, or "" for nothing. */
+  /** What the reader has chosen to spend to free stuck dice: a token, a building, or "" for nothing. */
   spent = $state("");
 
   constructor(private readonly room: Room) {}
@@ -27,7 +27,7 @@ export class Rolling {
     return this.dice.filter((_, at) => this.picked[at]);
   }
 
-  /** The answer that rolls just the picked dice again, and spends just what the reader said. */
+  /** The answer that rolls exactly the picked dice again and spends exactly what the reader has chosen. */
   get way(): LabelledOption | undefined {
     return this.find(this.faces, this.spent);
   }
@@ -65,7 +65,7 @@ export class Rolling {
     this.room.pick(this.way ?? null);
   }
 
-  /** Is this a face that nothing but these means could roll again? */
+  /** Is this a face that only these means could free? */
   private freedBy(means: string, face: string): boolean {
     const rolls = (wanted: string) => this.room.options.some((option) => meansOf(option) === wanted && option.choice.dice?.map(String).includes(face));
     return rolls(means) && !rolls("");

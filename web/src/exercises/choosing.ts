@@ -1,9 +1,9 @@
-// Which exercises there are for what somebody wants, and which comes next.
+// Chooses exercises by what somebody wants, and the next one to try.
 
 import type { ExerciseLine } from "../wire/generated";
 import type { Kept } from "./solved";
 
-/** What of the box is in play: nothing but the base game, one module or scenario, or more. */
+/** What is in play: nothing but the base game, one module or scenario, or more. */
 export type Mix = "" | "plain" | "one" | "more";
 export interface Wanted {
   /** Which game, as views name it; empty for any. */
@@ -34,7 +34,7 @@ export function fits(one: ExerciseLine, wanted: Wanted, solved: Kept["solved"]):
   );
 }
 
-/** Those that fit; where none has the grade, those of the nearest one. */
+/** The exercises that fit; if none has the grade, those of the nearest grade. */
 export function chosen(all: readonly ExerciseLine[], wanted: Wanted, solved: Kept["solved"]): ExerciseLine[] {
   const found = all.filter((one) => fits(one, wanted, solved));
   if (found.length || !wanted.grade) return found;
@@ -43,7 +43,7 @@ export function chosen(all: readonly ExerciseLine[], wanted: Wanted, solved: Kep
   return others.filter((one) => Math.abs(one.grade - wanted.grade) === nearest);
 }
 
-/** The next one to try: new, as asked for, and of a grade as near to this one as there is; after the last one, one to try again. */
+/** The next exercise to try: a new one of what is wanted, of the nearest grade; if there is none, one to try again. */
 export function next(all: readonly ExerciseLine[], wanted: Wanted, solved: Kept["solved"], last: { id: string; grade: number }): ExerciseLine | undefined {
   const at = Math.max(0, all.findIndex((one) => one.id === last.id));
   const others = [...all.slice(at + 1), ...all.slice(0, at)].filter((one) => one.id !== last.id);

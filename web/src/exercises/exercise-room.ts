@@ -4,7 +4,7 @@ import { Room } from "../table/room.svelte";
 import type { Health, Link } from "../wire/link";
 import type { ExerciseTable, PageMessage, RoomMessage } from "../wire/generated";
 
-/** Answers what a table asks for from what came with the exercise. */
+/** Answers the table's requests with what came with the exercise. */
 class ExerciseLink implements Link {
   private received: (message: RoomMessage) => void = () => undefined;
 
@@ -29,7 +29,7 @@ class ExerciseLink implements Link {
     } else if ("id" in op) queueMicrotask(() => this.received({ say: "done", id: op.id }));
   }
 
-  /** Nothing is asked any more. */
+  /** Ask nothing any more. */
   end(): void {
     const { table } = this.exercise;
     if (table.view) this.received({ ...table, n: table.n + 1, view: { ...table.view, waiting: [], options: [], plans: [], next: [] } });
@@ -49,13 +49,13 @@ export class ExerciseRoom extends Room {
     this.line = line;
   }
 
-  /** The answer was given. */
+  /** Note that the answer has been given. */
   end(): void {
     this.sending = "";
     this.line.end();
   }
 
   protected override see(): void {
-    // An exercise is no table to come back to.
+    // An exercise is not a table to come back to.
   }
 }

@@ -1,4 +1,4 @@
-// What this browser keeps of exercises: which were solved and how, and the verdict of each day. Only the first answer counts.
+// What this browser stores about exercises: which were answered and how, and the verdict of each day. Only the first answer counts.
 
 import { recall, remember } from "../storage";
 import type { ExerciseSolution } from "../wire/generated";
@@ -10,7 +10,7 @@ export interface Kept { solved: Record<string, Solved>; days: Record<string, Ver
 const KEY = "burgrave.exercises";
 /** How many days the strip shows. */
 export const STRIP = 14;
-/** From how many exercises of a grade on a share is said. */
+/** How many exercises of a grade are needed before a share is shown. */
 const ENOUGH = 4;
 const DAY = 86_400_000;
 
@@ -25,7 +25,7 @@ export function readKept(text: string | null): Kept {
 
 export const kept = (): Kept => readKept(recall(KEY));
 
-/** Note the answer to an exercise, and if it is that of a day, the day. */
+/** Store the answer to an exercise and, for the exercise of a day, the day. */
 export function note(id: string, solved: Solved, day: string | null): Kept {
   const found = noted(kept(), id, solved, day);
   remember(KEY, JSON.stringify(found));
@@ -39,13 +39,13 @@ export function noted({ solved, days }: Kept, id: string, one: Solved, day: stri
   };
 }
 
-/** A day as it is kept: the calendar of whoever plays. */
+/** A day as it is stored, by the player's own calendar. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** So many days before a day. */
+/** The day that is `count` days before another. */
 export function before(day: string, count: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY).toISOString().slice(0, 10);
 }
@@ -63,7 +63,7 @@ export function strip(days: Kept["days"], today: string): { day: string; verdict
   return Array.from({ length: STRIP }, (_, at) => before(today, STRIP - 1 - at)).map((day) => ({ day, verdict: days[day] ?? null }));
 }
 
-/** The hardest grade of which the best answer was found at least half of the time; 0 if there are too few. */
+/** The hardest grade in which at least half of the answers were the best; 0 if there are too few. */
 export function ownGrade(solved: Kept["solved"]): number {
   const tried = new Map<number, { all: number; best: number }>();
   for (const { grade, verdict } of Object.values(solved)) {

@@ -1,4 +1,4 @@
-// Which exercises somebody wants, kept in this browser, so that the next one is of the same kind.
+// Which exercises somebody wants, stored in this browser, so that the next one is of the same kind.
 
 import { recall, remember } from "../storage";
 import { ANY, type Wanted } from "./choosing";

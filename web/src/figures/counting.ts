@@ -1,14 +1,14 @@
-// Counts finished games: results, points, luck, dice, buildings, with the intervals that belong to them.
+// Statistics of finished games: results, points, luck, dice and buildings, with their intervals.
 
 import type { KeptGame, KeptReview } from "./store";
 
-/** From how many cases on there are shares and means. */
+/** How many cases are needed before shares and means are shown. */
 export const ENOUGH = 10;
-/** The deviations within which 95 of 100 lie. */
+/** How many standard deviations contain 95 of 100 cases. */
 const Z = 1.959964;
-/** The same for all six faces together: each outside with one sixth of 5 in 100. */
+/** The same for all six faces together: each may lie outside in a sixth of 5 of 100 cases. */
 const Z_OF_SIX = 2.638257;
-/** Over how many games what is given away is averaged. */
+/** How many games are averaged. */
 export const MEAN_OF = 10;
 
 export interface Filter {
@@ -42,7 +42,7 @@ export function wilson(hits: number, all: number): Interval {
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-/** A mean with its 95 % interval; nothing where there are too few. */
+/** A mean with its 95 % interval; null if there are too few values. */
 export function meanOf(values: readonly number[], least = ENOUGH): Mean | null {
   const n = values.length;
   if (n < Math.max(2, least)) return null;
@@ -52,7 +52,7 @@ export function meanOf(values: readonly number[], least = ENOUGH): Mean | null {
 }
 
 export const editionOf = (rules: string): string => rules.split("+")[0] ?? "";
-/** Is nothing in play but the game itself? */
+/** Is nothing but the game itself in play? */
 export const isPlain = (rules: string): boolean => !rules.includes("+");
 
 export function fits({ game, rules, players }: KeptGame, filter: Filter): boolean {
@@ -90,7 +90,7 @@ export function resultsOf(all: readonly Counted[]): Results {
   };
 }
 
-/** What was given away a choice in each reviewed game, and the mean of it and those just before. */
+/** What an average choice gave away in each reviewed game, and the mean over it and the games just before. */
 export function givenAway(all: readonly Counted[]): Given[] {
   const found = all.flatMap(({ game, review }) => (review?.decisions ? [{ table: game.table, loss: review.loss, decisions: review.decisions }] : []));
   return found.map((one, at) => {
@@ -119,7 +119,7 @@ export function diceOf(all: readonly Counted[], faces: readonly string[]): DiceF
 }
 
 const PIPS = ["1", "2", "3", "4", "5", "6"];
-/** The six faces of a game's dice: pips, or as many as it has of its own. */
+/** The six faces of a game's dice: pips, or faces of its own. */
 export function facesOf(games: readonly KeptGame[]): string[] {
   const seen = new Set(games.flatMap((game) => Object.keys(game.dice)));
   const own = [...seen].filter((face) => !PIPS.includes(face));

@@ -2,7 +2,7 @@
 
 import type { Counted } from "./counting";
 
-/** A field as spreadsheets read it: quoted where it must be, and never taken for a formula. */
+/** A field for spreadsheets: quoted where necessary, and never read as a formula. */
 export function field(value: string | number): string {
   const text = typeof value === "number" ? String(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

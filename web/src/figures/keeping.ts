@@ -1,4 +1,4 @@
-// Keeps what figures need: of a game when it is over, of a review when it is done.
+// Stores what figures need: from a game when it is over, from a review when it is done.
 
 import { catalogue } from "../texts.svelte";
 import { deviation } from "../study/review-words";
@@ -6,7 +6,7 @@ import { lobby } from "../wire/ends";
 import type { ReviewedSeat } from "../wire/generated";
 import { hasGame, putGame, putReview } from "./store";
 
-/** Keep a finished game, once. */
+/** Store a finished game, once. */
 export async function keepGame(table: string, ended = new Date().toISOString()): Promise<boolean> {
   if (await hasGame(table)) return false;
   const found = await lobby.figures(table);
@@ -14,7 +14,7 @@ export async function keepGame(table: string, ended = new Date().toISOString()):
   return true;
 }
 
-/** Keep what a review says of a seat. */
+/** Store what a review says about a seat. */
 export async function keepReview(table: string, seat: ReviewedSeat | undefined, quick: boolean): Promise<void> {
   if (!seat) return;
   const { decisions, loss, luck } = seat;

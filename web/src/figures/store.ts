@@ -1,11 +1,11 @@
-// The finished games of this browser as figures need them, and what reviews said of them, in IndexedDB; nothing of it leaves this machine.
+// The finished games of this browser as figures need them, and what reviews said about them, in IndexedDB; none of it leaves this machine.
 
 import { recall, remember } from "../storage";
 import type { GameFigures } from "../wire/generated";
 
 /** A game with when it ended, and the language in which its rules are named. */
 export interface KeptGame extends GameFigures { ended: string; language: string }
-/** What the review of a game said of the reader. */
+/** What the review of a game said about the reader. */
 export interface KeptReview { table: string; quick: boolean; decisions: number; loss: number; luck: number; deviation: number }
 
 const NAME = "burgrave.figures";

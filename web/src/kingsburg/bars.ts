@@ -1,4 +1,4 @@
-// The parts of a strength as a bar shows them.
+// The parts of a strength, as the segments of a bar.
 
 import type { Part } from "./winter";
 

@@ -10,7 +10,7 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
 
 export const rangeOf = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}–${high}`);
 
-/** The battle of this winter, for the sheet of the enemy that comes in it. */
+/** The battle of this winter, for the sheet of the enemy that will come. */
 export function battleOf(thing: string, table: KingsburgTable): Forecast | null {
   const [kind, year] = thing.split(":");
   const decks = { enemy: table.enemies, valley: table.valley ?? [] };

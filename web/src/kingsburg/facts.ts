@@ -1,4 +1,4 @@
-// What the card sheet says about each thing of the table; every figure and reason is one that the table sent.
+// What the card sheet says about each thing on the table; all figures and reasons come from the table.
 
 import type { CardFacts, Fact, FactsOf } from "../table/cards.svelte";
 import type { Room } from "../table/room.svelte";
@@ -20,7 +20,7 @@ export interface Scene {
   go: (where: "court" | "province" | "log") => void;
 }
 
-/** Of more ways to an advisor than this, only the number of the others is shown. */
+/** How many ways to an advisor are listed; of the others only the number is shown. */
 const MOST_WAYS = 3;
 
 /** The reasons that the table gives for something; a thing that works by itself has none. */

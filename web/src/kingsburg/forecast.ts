@@ -1,4 +1,4 @@
-// How this winter's battle would end, as the table's forecast says it: by what the king sends.
+// How this winter's battle would end by the table's forecast, depending on what the king sends.
 
 import { labelled, t } from "../texts.svelte";
 import type { Forecast, KingsburgCatalogue, KingsburgTable } from "../wire/generated";
@@ -36,7 +36,7 @@ export function battleRows(found: Forecast): BattleRow[] {
   return all.map((row) => ({ ...row, alone: all.filter((other) => other.strength === row.strength).length === 1 }));
 }
 
-/** Ascending numbers in words, with runs as ranges: "1, 3 to 6". */
+/** Ascending numbers in words, with consecutive ones as ranges: "1, 3 to 6". */
 export function ranges(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const number of numbers) {
@@ -70,7 +70,7 @@ export function lastSeason(table: KingsburgTable, catalogue: KingsburgCatalogue)
   return catalogue.phases[table.phase - 1] === "fall";
 }
 
-/** What a token would make of this winter: the strength it leads to, and how the battle ends against each strength that may come. */
+/** What a token would change this winter: the resulting strength, and how the battle ends against each possible enemy. */
 export interface TokenBattle { own: number[]; ends: { strength: number; outcome: number; cards: string[]; alone: boolean }[] }
 
 export function battleWith(found: Forecast, token: number): TokenBattle | null {

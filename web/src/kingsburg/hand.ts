@@ -14,7 +14,7 @@ export function hand(): Placing {
   return getContext<Placing>(KEY);
 }
 
-/** What a means is called: a text of the page, or the card it comes from. */
+/** The name of a means: a text of the page, or the card that it comes from. */
 export function meansWord(means: string, nameOf: (id: string) => string): string {
   return catalogue.has(`page.means.${means}`) ? under("page.means", means) : nameOf(means);
 }

@@ -1,4 +1,4 @@
-// What soldiers cost, where several mixes of goods would pay for them.
+// The price of soldiers, where several mixes of goods would pay for them.
 
 import type { WayAhead } from "../wire/generated";
 
@@ -18,7 +18,7 @@ export function steppedMix(ways: readonly WayAhead[], from: number, good: string
   return found.length ? found.reduce((best, one) => (distance(one.way) < distance(best.way) ? one : best)).at : null;
 }
 
-/** Does every way say what it pays in full, so that it can be changed good by good? Otherwise kinds are asked for one by one. */
+/** Does every way name all goods it pays, so that it can be changed good by good? Otherwise the table asks for kinds one by one. */
 export function areMixes(ways: readonly WayAhead[]): boolean {
   const sums = new Set(ways.map((way) => Object.values(way.paid).reduce((sum, n) => sum + n, 0)));
   return ways.length > 1 && sums.size === 1 && !sums.has(0);

@@ -6,7 +6,7 @@ import type { KingsburgCatalogue, KingsburgPreview, KingsburgTable, Rival, WayAh
 /** The steps by which a preview becomes shorter, in the order in which they are taken. */
 export const STEPS = { headline: 1, words: 2, build: 3, get: 4, ways: 5, own: 6, block: 7, two: 8 } as const;
 
-/** Take one step after another, from the least on, until everything fits or there is no further step. */
+/** Take one step after another, beginning with `least`, until everything fits or there is no further step. */
 export async function shorten(least: number, overflows: () => boolean, take: (step: number) => Promise<void>): Promise<void> {
   await take(least);
   for (let step = least + 1; step <= STEPS.two && overflows(); step += 1) await take(step);
@@ -28,17 +28,17 @@ export class Outlook {
     return open && open.seat === this.room.seat ? open.ways : [];
   }
 
-  /** The place of the answer that is preferred already, or -1. */
+  /** The index of the preferred answer, or -1. */
   get way(): number {
     return this.ways.findIndex((found) => this.room.wishes.has(found.text));
   }
 
-  /** A choice made here is picked when its question comes; made again, it is withdrawn. */
+  /** Prefer an answer, which is picked when its question comes; a second time withdraws that. */
   prefer(at: number): void {
     this.room.wishes.prefer(this.ways[at]!.text, this.way !== at, this.ways.map((found) => found.text));
   }
 
-  /** The advisor to be influenced; nothing for the reader's own advisor outside the court. */
+  /** The advisor to be influenced; empty for the reader's own advisor outside the court. */
   get advisor(): string {
     if (!["", "lone_die"].includes(this.room.chosen?.choice.means ?? "")) return "";
     const table = this.room.snapshot?.view.table as KingsburgTable | undefined;

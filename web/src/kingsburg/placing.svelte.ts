@@ -1,11 +1,10 @@
-// Dice on their way to an advisor: which are picked up, what they reach, by which ways.
-// Nothing here counts pips by rules: every way is one of the options the table sent.
+// Dice on their way to an advisor: which are picked up, what they reach, and how. Nothing here applies rules to pips: every way is one of the options that the table sent.
 
 import type { Room } from "../table/room.svelte";
 import type { Choice, KingsburgCatalogue, KingsburgTable, LabelledOption } from "../wire/generated";
 
 export interface Slot { face: number; white: boolean }
-/** What may be forced onto a way: the token, the shift, the envoy. */
+/** What the reader demands of a way: the token, the shift, the envoy. */
 export interface Forced { plus2: boolean | null; shift: number | null; envoy: boolean | null }
 
 const FREE: Forced = { plus2: null, shift: null, envoy: null };
@@ -25,7 +24,7 @@ function size(choice: Choice): number {
 
 const total = (faces: readonly number[] = []) => faces.reduce((sum, face) => sum + face, 0);
 
-/** What a way adds to its dice, as the rank that it reaches shows. */
+/** What a way adds to its dice: the rank it reaches minus their sum. */
 function surplus(choice: Choice): number {
   return (choice.advisor ?? 0) - total(choice.dice) - total(choice.bonus);
 }
@@ -37,12 +36,12 @@ function cheapestFirst(a: LabelledOption, b: LabelledOption): number {
 export class Placing {
   picked = $state<boolean[]>([]);
   forced = $state<Forced>({ ...FREE });
-  /** The row of the strip that is pointed at. */
+  /** The row of the strip that the pointer is on. */
   pointed = $state("");
 
   constructor(private readonly room: Room) {}
 
-  /** Every way to each advisor, the cheapest first: a state has hundreds of ways, and every advisor asks for its own. */
+  /** Every way to each advisor, the cheapest first: a state has hundreds of ways, and every advisor needs its own. */
   private readonly byRank = $derived.by(() => {
     const found = new Map<number, LabelledOption[]>();
     for (const option of this.room.offers) {
@@ -55,7 +54,7 @@ export class Placing {
     for (const ways of found.values()) ways.sort(cheapestFirst);
     return found;
   });
-  /** What is picked up: own dice, white dice. */
+  /** What is picked up: the reader's own dice and white dice. */
   private readonly held = $derived([sorted(this.faces(false)), sorted(this.faces(true))] as const);
 
   /** The reader's dice, player dice first. */
@@ -79,12 +78,12 @@ export class Placing {
     return this.slots.filter((slot, at) => slot.white === white && this.picked[at]).map((slot) => slot.face);
   }
 
-  /** The sum of what is picked up, as the dice show it. */
+  /** The sum of the dice that are picked up. */
   get sum(): number {
     return total(this.faces(false)) + total(this.faces(true));
   }
 
-  /** What the chosen way, or the means that are forced, add to that sum. */
+  /** What the chosen way, or the demanded means, add to that sum. */
   get added(): number {
     const way = this.room.chosen?.choice;
     if (way) return way.means ? 0 : surplus(way);

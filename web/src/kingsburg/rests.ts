@@ -10,7 +10,7 @@ const RESTS: Record<string, number> = {
 };
 const OWN_RESULT = 1400;
 const BARS = 800;
-/** In a game with other people a winter that is over stays this long, the last one longer. */
+/** How long the result of a winter stays in a game with other people; the last one stays longer. */
 const WINTER_OVER = 6000;
 const LAST_WINTER_OVER = 8000;
 
@@ -26,7 +26,7 @@ export function restAt(frame: TableFrame, pace: number): number {
   const fought = winter.filter((event) => event["event"] === "strength").length;
   // All bars grow with the first one.
   if (frame.beat === "bars") return fought === 1 ? BARS * pace : 0;
-  // What an answer brought in the middle of a battle is shown like a result.
+  // What an answer in the middle of a battle brought is shown like a result.
   const own = (frame.beat === "result" || fought > 0) && snapshot.yours.includes(frame.seat);
   const rest = frame.beat === "" && fought ? RESTS["result"]! : (RESTS[frame.beat] ?? 0);
   return (own ? OWN_RESULT : rest) * pace;

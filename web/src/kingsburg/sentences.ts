@@ -24,7 +24,7 @@ export function wayWords(way: Way, nameOf: NameOf): string {
   return listed([...dice, ...shift, ...rest.filter(Boolean)]);
 }
 
-/** What a player is called in the middle of a sentence. */
+/** The name of a player in the middle of a sentence. */
 function calledWithin(seat: number, room: Room): string {
   return seat === room.snapshot?.reader ? t("page.you_within") : room.person(seat).name;
 }
@@ -60,7 +60,7 @@ function changeWords({ paid, gained }: { paid: Amounts; gained: Amounts }): stri
   return [...signed("−", paid), ...signed("+", gained)].join(", ");
 }
 
-/** What an answer would do: what one gets and owns then, what one could build, who can block. */
+/** What an answer would do: what one gets and then owns, what one could build, who can block. */
 export function previewWords(preview: KingsburgPreview, room: Room, nameOf: NameOf): string {
   const ways = preview.open?.seat === room.seat ? preview.open.ways.map((way) => amountWords(way.gained)) : [];
   const gets = [amountWords(preview.gained), ways.filter(Boolean).join(` ${t("page.or")} `)].filter(Boolean).join(", ");
@@ -104,7 +104,7 @@ function cardWords(id: string, catalogue: KingsburgCatalogue): string {
   return card ? `${labelled(keyed(card.name), keyed(card.text).replace(/\.$/, ""))}.` : "";
 }
 
-/** The scenario and what it has laid open. */
+/** The scenario and what it has revealed. */
 function scenarioWords(table: KingsburgTable, catalogue: KingsburgCatalogue): string[] {
   const scenarios = Object.keys(catalogue.cards).filter((id) => catalogue.cards[id]!.kind === "scenario");
   const growth = table.state["growth"] === undefined ? [] : [`${labelled(t("page.card.growth"), String(table.state["growth"]))}.`];
@@ -147,7 +147,7 @@ export function winterWords(scene: Scene, catalogue: KingsburgCatalogue, room: R
   ];
 }
 
-/** The whole table: where the game stands, the players, the enemy, the court, one's own sites. */
+/** The whole table: year and phase, the players, the enemy, the court, one's own sites. */
 export function tableWords(table: KingsburgTable, catalogue: KingsburgCatalogue, room: Room, nameOf: NameOf): string[] {
   const own = room.seat === null ? undefined : table.seats[room.seat];
   const sites = own?.sites.filter((site) => site.state !== "built" && site.state !== "locked") ?? [];

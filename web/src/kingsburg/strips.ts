@@ -1,4 +1,4 @@
-// Strips of buildings: which rows a question offers, what is on each strip, and how a province looks with some of them.
+// Strips of buildings: the rows that a question offers, what is on each strip, and a province with some of them.
 
 import type { BuildingCard, Choice, KingsburgCatalogue, LabelledOption, Site } from "../wire/generated";
 
@@ -18,7 +18,7 @@ export function rowsOffered(options: readonly LabelledOption[]): string[] {
   return [...new Set(options.flatMap((option) => rowsOf(option.choice)))].sort();
 }
 
-/** The answer with just these rows. */
+/** The answer with exactly these rows. */
 export function optionFor(options: readonly LabelledOption[], rows: readonly string[]): LabelledOption | null {
   const wanted = [...rows].sort().join();
   return options.find((option) => !option.choice.pass && rowsOf(option.choice).sort().join() === wanted) ?? null;
@@ -35,7 +35,7 @@ export function printedAt(catalogue: KingsburgCatalogue, row: string, column: nu
   return Object.keys(catalogue.buildings).find((id) => !catalogue.buildings[id]!.strip && catalogue.buildings[id]!.row === row && catalogue.buildings[id]!.column === column);
 }
 
-/** A province with strips laid over it that are not its own yet. */
+/** A province with strips laid over it that do not belong to it yet. */
 export function laidOver(sites: readonly Site[], rows: readonly string[], catalogue: KingsburgCatalogue): Site[] {
   const kept = sites.filter((site) => !rows.includes(catalogue.buildings[site.building]?.row ?? ""));
   return [...kept, ...rows.flatMap((row) => stripOf(catalogue, row).map(({ id, card }): Site => ({ building: id, state: "locked", price: card.cost })))];

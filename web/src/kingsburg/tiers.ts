@@ -1,4 +1,4 @@
-// The court in rows: one tier for each number of dice that its advisors need at least, as the catalogue has them.
+// The court in rows: one tier for each least number of dice that its advisors need, as the catalogue lists them.
 
 import type { KingsburgCatalogue } from "../wire/generated";
 

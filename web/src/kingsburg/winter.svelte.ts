@@ -6,17 +6,17 @@ import { sceneOf, winterIn, winterOf, type Row, type Scene } from "./winter";
 export class Winter {
   private readonly events = $derived.by(() => winterIn(this.room.entries));
   readonly scene: Scene = $derived(sceneOf(this.events));
-  /** All that is known of it, so that bars grow together and do not change their scale. */
+  /** All that is known of the winter, so that the bars have one scale from the beginning. */
   readonly whole: Scene = $derived.by(() => sceneOf(winterOf(this.room.head.frames.at(-1)?.entries ?? [], this.scene.year)));
 
   constructor(private readonly room: Room) {}
 
-  /** Is the winter shown? It is from its title until the reader goes on to the next year or the end. */
+  /** Is the winter shown? It is, from its title until the reader goes on to the next year or the end. */
   get shown(): boolean {
     return this.events.length > 0;
   }
 
-  /** Everybody's row: how those who fought did and, once the first has fought, the known strength of the others. */
+  /** A player's row: the result of those who have fought and, once somebody has, the known strength of the others. */
   rowOf(seat: number): Row | undefined {
     const fought = this.scene.rows.find((row) => row.seat === seat);
     const known = this.scene.rows.length ? this.whole.rows.find((row) => row.seat === seat) : undefined;

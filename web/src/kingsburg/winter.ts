@@ -1,4 +1,4 @@
-// The winter as its events report it: what has been shown of it, and what is known of it already.
+// The winter, read from its events: as far as it has been shown, or as far as it is known.
 
 import type { Amounts, LogEntry } from "../wire/generated";
 
@@ -23,7 +23,7 @@ export interface Scene {
 const OUTCOMES: Record<string, number> = { victory: 1, draw: 0, defeat: -1 };
 const COUNTED = new Set(["gain", "pay", "vp"]);
 
-/** The events of the winter that the log ends with; none if the year went on. */
+/** The events of the winter at the end of the log; none if the next year has begun. */
 export function winterIn(entries: readonly LogEntry[]): Event[] {
   const found: Event[] = [];
   for (let at = entries.length - 1; at >= 0; at -= 1) {

@@ -1,5 +1,4 @@
-// Where the things are that a lesson speaks of: the first of these that is on screen. Small windows show one place at a time;
-// there the tab of the place that has the thing stands for it.
+// Where to find the things that a lesson mentions: the first of these that is on screen. Small windows show one place at a time; there, the tab of the place with the thing is used instead.
 
 const PARTS: Record<string, readonly string[]> = {
   track: [".strip .track", "ol.players", ".who"], court: [".court", ".dock"], dock: [".dock", ".middle"], order: [".strip ol", "ol.players"], dice: [".tray .dice", ".dice"],
@@ -18,7 +17,7 @@ export function anchorOf(name: string): HTMLElement | null {
   return null;
 }
 
-/** A die in the hand with this face, rather one that is not picked up. */
+/** A die in the hand with this face, preferably one that is not picked up. */
 function dieOf(face: number): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>(".tray .slot")].filter((slot) => slot.querySelectorAll(".die:not(.white) i").length === face);
   return all.find((slot) => slot.getAttribute("aria-pressed") === "false") ?? all[0] ?? null;
@@ -36,8 +35,7 @@ function shownOf(selectors: readonly string[]): HTMLElement | null {
 
 const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 
-/** Give the focus to what a step is about, described by the bubble with this id; returns what undoes the description.
- * Whoever writes or reads elsewhere keeps the focus. */
+/** Give the focus to what a step is about, described by the bubble with this id; returns a function that undoes the description. Somebody who is typing or reading elsewhere keeps the focus. */
 export function leadTo(anchor: HTMLElement | null, id: string): () => void {
   const busy = document.activeElement?.closest("input, textarea, select, dialog, aside.rules");
   if (!anchor || busy) return () => undefined;
@@ -56,15 +54,15 @@ export interface Place {
   top: number;
   /** On which side of its anchor the bubble is. */
   side: "above" | "below" | "left" | "right" | "middle";
-  /** How far along its edge the bubble points to the anchor; below zero where it does not. */
+  /** Where on the bubble's edge its tip points to the anchor; below zero without a tip. */
   tip: number;
 }
-/** How far from the bubble's corners its tip is, at least. */
+/** The least distance of the tip from the bubble's corners. */
 const CORNER = 22;
-/** How far apart the places are that are tried on an anchor that fills the window. */
+/** The distance between the places that are tried on an anchor that fills the window. */
 const STEP = 20;
 
-/** Where a bubble of this size below the head of the window covers the least of what is needed, and never its anchor. */
+/** The place below the head of the window where a bubble of this size covers the least of what is needed, and never its anchor. */
 export function placeOf(anchor: DOMRect | null, size: { width: number; height: number }, view: { width: number; height: number; top?: number }, needed: readonly DOMRect[]): Place {
   const [edge, gap] = [10, 17];
   const within = (left: number, top: number) => ({ left: Math.max(edge, Math.min(left, view.width - size.width - edge)), top: Math.max((view.top ?? 0) + edge, Math.min(top, view.height - size.height - edge)) });
@@ -89,7 +87,7 @@ export function placeOf(anchor: DOMRect | null, size: { width: number; height: n
   const cost = (place: Place) => 100 * covered(place, anchor) + needed.reduce((sum, rect) => sum + covered(place, rect), 0);
   const best = places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
   if (!covered(best, anchor)) return best;
-  // The anchor fills the window: the bubble lies on it where nothing is needed.
+  // If the anchor fills the window, the bubble lies on it where it covers the least.
   const lain = (place: Place) => needed.reduce((sum, rect) => sum + covered(place, rect), 0);
   const on: Place[] = [];
   for (let top = view.top ?? 0; top < view.height; top += STEP) on.push({ ...within(across, top), side: "middle", tip: -1 });

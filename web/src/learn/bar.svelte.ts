@@ -1,9 +1,9 @@
-// How far the lesson at this table is, for the table's head.
+// The bar of the lesson at this table, for the table's head.
 
 import type { Snippet } from "svelte";
 
 class LessonBar {
-  /** What the head shows beside the calendar, and on a phone in its place; null where nobody is guided. */
+  /** What the head shows beside the calendar, on a phone in its place; null without a guide. */
   shown = $state.raw<Snippet | null>(null);
 }
 

@@ -8,7 +8,7 @@ export interface Begun {
   step: number;
   /** How many steps it has. */
   all?: number;
-  /** What was explained once. */
+  /** What has been explained. */
   told: string[];
   /** Has the guide gone? */
   left?: boolean;
@@ -16,7 +16,7 @@ export interface Begun {
 
 export const begun = new Recent<Begun>("burgrave.lessons", 30);
 
-/** Asks of a kind that were explained, over all tables. */
+/** The key of what has been explained at any table. */
 const EXPLAINED = "burgrave.explained";
 
 export function explained(): string[] {

@@ -1,4 +1,4 @@
-// What a coach says: which cost is worth a warning, with what certainty, and how a year went.
+// What the coach says: which cost is worth a warning, how certain it is, and how a year went.
 
 import { ONE_STEP } from "./one-step";
 import { keyed } from "../texts.svelte";
@@ -6,9 +6,9 @@ import type { HintLine } from "../wire/generated";
 
 /** How long an answer waits for its judgement at most, in ms. */
 export const PATIENCE = 400;
-/** After so many ms a warning may be passed by, so that nobody does it by accident. */
+/** After how many ms a warning may be ignored, so that nobody does so by accident. */
 export const CALM = 800;
-/** From so many percent on, whole numbers are shown. */
+/** From this percentage on, whole numbers are shown. */
 const WHOLE = 10;
 /** An error above this share of the cost is shown as a range. */
 const VAGUE = 0.25;
@@ -16,19 +16,19 @@ const VAGUE = 0.25;
 /** A choice that gave something away. */
 export interface Given { cost: number; choice: string }
 
-/** Was it judged one step ahead only, as where nothing is compiled? Then nothing is said about how sure it is. */
+/** Was it judged by a search of only one step, as where nothing is compiled? Then its certainty is unknown. */
 export const isGlance = (line: HintLine): boolean => line.certainty === "";
 
-/** Is what an answer costs clear, and at least so many percent? */
+/** Is it clear that an answer costs at least this many percent? */
 export const costOf = (line: HintLine, from: number): boolean => (isGlance(line) ? 100 * line.loss >= Math.max(from, ONE_STEP) : line.verdict !== "" && 100 * line.loss >= from);
 
-/** The cost as the two shown chances say it, so that people can add. */
+/** The difference between the two chances as they are shown, so that people can check it. */
 export function shownCost(best: HintLine, yours: HintLine): string {
   const cost = 100 * (best.win - yours.win);
   return cost >= WHOLE ? String(Math.round(100 * best.win) - Math.round(100 * yours.win)) : cost.toFixed(1);
 }
 
-/** What playing on a hundred times says, as a range where it is not sure. */
+/** The cost in games of a hundred, as a range where it is uncertain. */
 export function playedOn(yours: HintLine): string {
   if (isGlance(yours)) return keyed("learn.coach.one_step");
   const [cost, error] = [100 * yours.loss, 100 * yours.error];

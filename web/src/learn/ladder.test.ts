@@ -9,7 +9,7 @@ const next = (won: string, change: Partial<Played> = {}) => {
 
 describe("the next level", () => {
   it("is the one above for whoever wins, with fewer wins to expect there", () => {
-    // Of two games both: 3 of 4 with the even ones; level 5 wins 80.3 % against level 4: 3 / 4.08 to 1.
+    // Both of two games were won: 3 of 4 with the even ones; level 5 wins 80.3 % against level 4: 3 / 4.08 to 1.
     expect(next("11")).toEqual({ bot: "level:5", up: true, won: 2, played: 2, percent: 42 });
   });
   it("is the one below for whoever loses, with more wins to expect there", () => {

@@ -1,5 +1,4 @@
-// Which level comes next for whoever plays against bots, and how many of 100 games to expect to win there. How far the levels
-// are apart was measured in games of two (docs/ladder.md; a test ties the figures).
+// Which level to play next against bots, and how many of 100 games to expect to win there. The distances between the levels were measured in games of two (docs/ladder.md; a test compares the figures).
 
 import { Recent } from "../recent";
 import STEPS from "./steps.json";
@@ -11,17 +10,17 @@ export interface Suggestion { bot: string; up: boolean; won: number; played: num
 export const results = new Recent<Played>("burgrave.results", 60);
 /** How many of the last games count. */
 const LAST = 5;
-/** Games are few, so that many even ones are thought to have been played as well. */
+/** How many even games are added to the few that were played. */
 const EVEN = 2;
-/** How much more than an even share of the wins asks for more. */
+/** With this much more than an even share of the wins, the next level is suggested. */
 const MORE = 0.15;
-/** How little of an even share asks for less. */
+/** With less than this part of an even share, the level below is suggested. */
 const LESS = 0.6;
 
-/** What rules have in common whose levels are compared: the edition or the game. */
+/** The edition or the game, within which levels are compared. */
 export const familyOf = (rules: string): string => rules.split("+")[0] ?? "";
 
-/** How strong a player is against one opponent, if they win this share against so many. */
+/** How strong a player is against one opponent, given their share of wins at a table with this many players. */
 const strength = (share: number, players: number): number => (share * (players - 1)) / (1 - share);
 const share = (strong: number, players: number): number => strong / (strong + players - 1);
 

@@ -1,9 +1,8 @@
-// When the steps of a lesson begin and end. Nothing here knows a game: conditions speak of questions, choices,
-// phases of the year and marks.
+// When the steps of a lesson begin and end. Nothing here knows a game: conditions refer to questions, choices, phases of the year and marks.
 
 import type { LessonStep, LogEntry } from "../wire/generated";
 
-/** What the conditions of a lesson speak of. */
+/** The facts that the conditions of a lesson refer to. */
 export interface Situation {
   /** The year and the phase, or zeros in games without. */
   year: number;
@@ -12,15 +11,15 @@ export interface Situation {
   asked: string;
   /** The reader's own choices in order, each with the year and phase. */
   chose: readonly { ask: string; year: number; phase: number }[];
-  /** What is picked but not sent: the rank or the building. */
+  /** The rank or building that is picked but not sent. */
   chosen: string;
   sum: number;
   marks: readonly string[];
-  /** Kinds of event that befell the reader. */
+  /** The kinds of event that concerned the reader. */
   happened: readonly string[];
 }
 
-/** The reader's choices, and what befell them, from the log. */
+/** The reader's choices, and the events that concerned them, from the log. */
 export function storyOf(entries: readonly LogEntry[], seat: number): Pick<Situation, "chose" | "happened"> {
   let [year, phase] = [0, 0];
   const chose: { ask: string; year: number; phase: number }[] = [];
@@ -47,7 +46,7 @@ export function holds(condition: string, step: LessonStep, now: Situation): bool
   return false;
 }
 
-/** Is the time of a step over? */
+/** Is the phase of a step over? */
 export function isPast(step: LessonStep, now: Situation): boolean {
   const [year = 0, phase = 0] = step.at ?? [];
   return !!step.at && (now.year > year || (now.year === year && now.phase > phase));

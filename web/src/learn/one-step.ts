@@ -1,3 +1,2 @@
-/** From how many percent a cost counts that was judged only one step ahead, as where nothing is compiled: of 214 such choices the full
- * comparison called 92 of 100 mistakes, too (docs/site.md). */
+/** From how many percent on a cost counts that was judged by a search of only one step, as where nothing is compiled: of 214 such choices the full comparison, too, found 92 of 100 to be mistakes (docs/site.md). */
 export const ONE_STEP = 5;

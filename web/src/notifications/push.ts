@@ -1,4 +1,4 @@
-// Pushes to this browser: a service worker of their own, which only shows them.
+// Pushes to this browser, shown by a service worker of their own.
 
 import type { BrowserPush } from "../wire/generated";
 
@@ -8,7 +8,7 @@ const WORKER = "notifications.js";
 export function obstacle(): "" | "unsafe" | "home_screen" | "none" | "denied" {
   if (!isSecureContext) return "unsafe";
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) {
-    // Phones by Apple push only to pages on their home screen.
+    // Apple's phones push only to pages on their home screen.
     return "standalone" in navigator ? "home_screen" : "none";
   }
   return Notification.permission === "denied" ? "denied" : "";

@@ -1,4 +1,4 @@
-// Places a sheet beside a thing: at its right, else its left, else below or above, never nearer to the window's edge than 8 px.
+// Places a sheet beside a thing: at its right, else its left, else below or above, at least 8 px from the window's edge.
 
 const GAP = 8;
 interface Box { left: number; top: number; right: number; bottom: number }

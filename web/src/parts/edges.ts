@@ -1,4 +1,4 @@
-// Scroll edges: a scroller says in `data-more` on which sides there is more, and base.css draws an edge there.
+// Scroll edges: `data-more` of a scroller names the sides on which there is more, and base.css draws edges there.
 
 const SLACK = 1;
 
@@ -13,9 +13,9 @@ export function moreOf(box: Pick<HTMLElement, "scrollTop" | "scrollLeft" | "scro
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** The scrollers that show edges, and each box in one of them, with what looks at that scroller anew: first it reads, then what it returns writes. */
+/** The scrollers that show edges, and each box in them, with the function that checks that scroller: it reads, and returns a function that writes. */
 const looks = new Map<Element, Map<HTMLElement, () => () => void>>();
-// Sizes are told when the frame has been laid out: to ask for them earlier, or between two that are written, lays out the page once more.
+// Sizes are reported after layout: asking for them earlier, or between two writes, would cause another layout.
 const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver((entries) => {
   const due = new Map(entries.flatMap((entry) => [...(looks.get(entry.target) ?? [])]));
   [...due.values()].map((look) => look()).forEach((write) => write());
@@ -24,7 +24,7 @@ const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(
 function watch(box: Element, scroller: HTMLElement, look: () => () => void): void {
   const found = looks.get(box) ?? new Map<HTMLElement, () => () => void>();
   looks.set(box, found.set(scroller, look));
-  // Whatever is observed anew is told of in this frame, whatever its size.
+  // An element that is observed again is reported in this frame, even if its size has not changed.
   sizes?.unobserve(box);
   sizes?.observe(box);
 }
@@ -43,9 +43,9 @@ export function edges(scroller: HTMLElement): () => void {
   const ours = !scroller.hasAttribute("tabindex");
   const look = () => {
     const more = moreOf(scroller);
-    // Where something in it takes the focus, the keyboard scrolls by that.
+    // If something in it can take the focus, the keyboard scrolls by that.
     const stops = ours && more !== "" && !scroller.querySelector(CONTROLS);
-    // Browsers hold what is sticky off the scroller's padding; its edges are drawn beyond it.
+    // Browsers keep sticky elements out of the scroller's padding; its edges are drawn beyond it.
     const { paddingTop, paddingBottom } = getComputedStyle(scroller);
     return () => {
       if (scroller.dataset["more"] !== more) scroller.dataset["more"] = more;

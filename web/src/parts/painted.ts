@@ -1,16 +1,16 @@
-// What can wait until the page has been painted, so that nobody waits for it.
+// Delays what can wait until the page has been painted.
 
-/** At the latest so many ms after the paint it is done, however busy the page is. */
+/** It is done at the latest this many ms after the paint, however busy the page is. */
 const LATEST = 100;
 
-/** Do something when the next frame has been painted and nothing else is to do; returns how to forget it. A hidden page is not painted, and does it soon. */
+/** Do something when the next frame has been painted and the page is idle; returns a function that cancels it. A hidden page, which is not painted, does it soon. */
 export function whenPainted(act: () => void): () => void {
   let done = false;
   const once = () => {
     if (!done) act();
     done = true;
   };
-  // Safari has no idle time.
+  // Safari has no requestIdleCallback.
   const soon = () => (typeof requestIdleCallback === "function" ? requestIdleCallback(once, { timeout: LATEST }) : setTimeout(once));
   if (document.visibilityState === "hidden") soon();
   else requestAnimationFrame(() => done || soon());

@@ -7,13 +7,13 @@ export function tabStop(at: number, picked: number): 0 | -1 {
   return at === Math.max(picked, 0) ? 0 : -1;
 }
 
-/** Which of some radios a key leads to, around the ends; none if it is another key. */
+/** The radio that an arrow key leads to, wrapping around at the ends; null for another key. */
 export function nextRadio(key: string, at: number, count: number): number | null {
   const step = STEPS[key];
   return step === undefined || at < 0 ? null : (at + step + count) % count;
 }
 
-/** For the keydown of a group: the arrow keys pick. */
+/** Handles keydown of a group: the arrow keys pick. */
 export function walkRadios(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>("[role='radio']")];
   const next = nextRadio(event.key, radios.indexOf(event.target as HTMLElement), radios.length);

@@ -1,9 +1,9 @@
 // Names that are shortened to the space they have: "Merchants' Guild", "Merch. Guild", "Me. Gui.".
 
-/** Fewer letters than this are never left of a word. */
+/** At least this many letters of a word are left. */
 const LEAST = 2;
 
-/** The longest form of a text that fits: whole, or with words cut to a few letters and a full stop, the last word after the others; else nothing. */
+/** The longest form of a text that fits: whole, or with words cut to a few letters and a full stop, the last word after the others; "" if none fits. */
 export function shortened(text: string, fits: (form: string) => boolean): string {
   if (fits(text)) return text;
   const words = text.split(" ");
@@ -29,7 +29,7 @@ export function brief(name: string): string {
   return shortened(name, (form) => form.length <= 8);
 }
 
-/** Do the words of a text fit into so many lines, each as full as possible? */
+/** Do the words of a text fit into this number of lines, each as full as possible? */
 export function inLines(text: string, lines: number, fits: (line: string) => boolean): boolean {
   const filled = [""];
   for (const word of text.split(" ")) {
@@ -42,14 +42,14 @@ export function inLines(text: string, lines: number, fits: (line: string) => boo
 }
 
 let canvas: CanvasRenderingContext2D | null = null;
-/** The font that the canvas has: to set one is slow, and neighbours have the same. */
+/** The font that is set on the canvas: setting one is slow, and neighbouring texts have the same. */
 let set = "";
-/** How wide words are that were measured before, by font and words. */
+/** The widths of words that were measured before, by font and words. */
 const widths = new Map<string, number>();
-/** More than this many are not kept. */
+/** How many widths are kept. */
 const MOST_WIDTHS = 5000;
 
-/** Fonts have come: what was measured without them is not true any more. */
+/** Forget all widths once fonts have loaded, as they were measured without them. */
 export function forgetWidths(): void {
   widths.clear();
 }
@@ -74,13 +74,13 @@ function widthIn(font: string, spacing: string, text: string): number {
 
 export interface ShortText { element: HTMLElement; width: number; text: string; lines: number }
 
-/** Write texts into elements, shortened to fit the width of their content in so many lines: all are measured before any is written. */
+/** Write texts into elements, shortened to fit their width and number of lines; all are measured before any is written. */
 export function writeShort(texts: readonly ShortText[]): void {
   const forms = texts.map(formFor);
   texts.forEach(({ element }, at) => {
     if (element.textContent !== forms[at]) element.textContent = forms[at]!;
   });
-  // A box that is as wide as its text has a width only now.
+  // A box that is only as wide as its text has a width only now.
   const grown = texts.filter(({ width }) => width <= 0).map((one) => ({ ...one, width: one.element.clientWidth })).filter(({ width }) => width > 0);
   if (grown.length) writeShort(grown);
 }

@@ -1,4 +1,4 @@
-// How units are drawn and called; a unit the catalogue of a game does not name has a name here.
+// The icons and names of units; a unit that the catalogue of a game does not name has a name here.
 
 import { catalogue, under } from "../texts.svelte";
 

@@ -4,7 +4,7 @@ import { remainderOf, times } from "./reed-solomon";
 
 const LINK = "https://burgrave.example/#/t/8f2c9d10a4b7e655/pDq3Hb0f1wK9m2xYc7ZtVg";
 
-/** What a reader finds in the first copy of the format: level and mask. */
+/** The level and mask in the first copy of the format. */
 function formatOf(code: Modules): number {
   const places: [number, number][] = [[8, 0], [8, 1], [8, 2], [8, 3], [8, 4], [8, 5], [8, 7], [8, 8], [7, 8], [5, 8], [4, 8], [3, 8], [2, 8], [1, 8], [0, 8]];
   return places.reduce((bits, [x, y], at) => bits | (code[y]![x] ? 1 << at : 0), 0) ^ 0x5412;

@@ -18,7 +18,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** How many bytes a version has in all, checks included: what finders, timing and format leave. */
+/** How many bytes a version has in all, check bytes included, besides finders, timing and format. */
 function bytesIn(version: number): number {
   const aligned = version > 1 ? Math.floor(version / 7) + 2 : 0;
   let bits = (16 * version + 128) * version + 64;
@@ -52,7 +52,7 @@ function payload(bytes: Uint8Array, version: number): number[] {
   return Array.from({ length: room / 8 }, (_, at) => bits.slice(8 * at, 8 * at + 8).reduce((sum, bit) => 2 * sum + bit, 0));
 }
 
-/** Blocks with their check bytes, woven into one another. */
+/** The bytes of all blocks with their check bytes, interleaved. */
 function woven(data: number[], version: number): number[] {
   const [count, checks] = [BLOCKS[version - 1]!, CHECK_BYTES[version - 1]!];
   const short = Math.floor(data.length / count);
@@ -68,7 +68,7 @@ function woven(data: number[], version: number): number[] {
   return [...weave(blocks, short + 1), ...weave(checked, checks)];
 }
 
-/** A value with the remainder of its division by a generator, as format and version are written. */
+/** A value followed by the remainder of its division by a generator, as in format and version. */
 function guarded(value: number, generator: number, degree: number): number {
   let left = value;
   for (let at = 0; at < degree; at++) left = (left << 1) ^ ((left >> (degree - 1)) & 1 ? generator : 0);
@@ -160,7 +160,7 @@ class Square {
 
 const FINDER_LIKE = /(?=10111010000|00001011101)/g;
 
-/** How hard a square is to read: long runs, blocks, what looks like a finder, and too much of one shade. */
+/** How hard a square is to read: it counts long runs, blocks, false finders, and an excess of one shade. */
 export function penalty(dark: Modules): number {
   const rows = dark.map((row) => row.map((one) => (one ? "1" : "0")).join(""));
   const columns = rows.map((_, x) => rows.map((row) => row[x]).join(""));

@@ -15,7 +15,7 @@ class Ratings {
 
 export const ratings = new Ratings();
 
-/** "1520 ± 80", with a word if few games say so. */
+/** "1520 ± 80", with a remark if it is based on few games. */
 export function ratingWords(rating: Rating): string {
   const said = `${rating.number} ± ${rating.margin}`;
   return rating.provisional ? `${said}, ${t("page.rated.provisional")}` : said;

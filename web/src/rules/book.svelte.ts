@@ -1,4 +1,4 @@
-// The rules in words: which there are, which of them are in play, and what a search finds.
+// The rules in words: all rules, those in play, and what a search finds.
 
 import index from "../../../src/burgrave/locale/rules.json";
 import { catalogue, keyed } from "../texts.svelte";
@@ -16,7 +16,7 @@ export interface InPlay { edition: string; extra: ReadonlySet<string> }
 const ABOUT = index.rules as Record<string, About>;
 export const CHAPTERS = index.chapters as { id: string; rules: string[] }[];
 const HEADS = new Set(CHAPTERS.flatMap((chapter) => chapter.rules));
-/** The chapters of each edition; rulings belong to what they are about. */
+/** The chapters of each edition; a ruling belongs to the rule it is about. */
 const OF_EDITION: Record<string, readonly string[]> = { "1e": ["B"], "2e": ["B"], dice: ["D", "D7"] };
 
 /** The part of the texts that holds the rules, once for each language. */
@@ -39,7 +39,7 @@ export const book = new Book();
 
 const own = (key: string, edition: string) => (catalogue.has(`${key}@${edition}`) ? `${key}@${edition}` : key);
 
-/** The rule on whose page a rule stands: B6 for B6.3. */
+/** The rule whose page has a rule: B6 for B6.3. */
 export const headOf = (id: string): string => (HEADS.has(id) ? id : id.replace(/\.\d+$/, ""));
 export const isRule = (id: string): boolean => HEADS.has(headOf(id));
 export const titleOf = (id: string, edition: string): string => keyed(own(`rules.${headOf(id)}.title`, edition));
@@ -64,7 +64,7 @@ export function examplesOf(id: string): Example[] {
 
 export const seenFrom = (id: string): string[] => [...(ABOUT[id]?.see ?? []), ...(ABOUT[id]?.of ?? [])];
 
-/** Does a rule or ruling count in what is in play? */
+/** Does a rule or ruling apply to what is in play? */
 export function counts(id: string, play: InPlay | null): boolean {
   if (!play) return true;
   const head = headOf(id);
@@ -85,7 +85,7 @@ export function chaptersOf(play: InPlay | null): { id: string; rules: string[] }
   return CHAPTERS.map(({ id, rules }) => ({ id, rules: rules.filter((rule) => counts(rule, play)) })).filter((chapter) => chapter.rules.length > 0);
 }
 
-/** Every rule whose words contain all that is searched, those with it in the title first. */
+/** Every rule that contains all words of a search, first those with them in the title. */
 export function search(words: string, play: InPlay | null, edition: string): Found[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (!wanted.length) return [];

@@ -1,8 +1,8 @@
-// The rules sheet: which rule it shows, and which ones the reader came from. The sheet itself is fetched when it opens.
+// The state of the rules sheet: the rule it shows, and those the reader came from. The sheet itself is fetched when it opens.
 
 import { viewport } from "../table/layout.svelte";
 
-/** The width of the sheet beside a table, in px where 1 rem is 16 px, and what the table keeps where it can. */
+/** The least and the greatest width of the sheet beside a table, in px where 1 rem is 16 px. */
 const SHEET = { least: 420, most: 640 } as const;
 const TABLE = 830;
 const ALONE = 820;
@@ -12,7 +12,7 @@ const HIGH = 1100;
 class RulesPlace {
   /** The rule that is shown: an id, "" for the list of chapters, "box" for the cards of the box, or null. */
   shown = $state<string | null>(null);
-  /** Where the reader came from within the sheet. */
+  /** The rules that the reader came from. */
   private trail = $state<string[]>([]);
   /** What had the focus before the sheet opened. */
   private from: HTMLElement | null = null;

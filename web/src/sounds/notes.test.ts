@@ -1,11 +1,11 @@
-// Renders every sound as the browser does, and measures it as broadcasters do (ITU-R BS.1770), over its own length where that is short.
+// Renders every sound as the browser does, and measures it as broadcasters do (ITU-R BS.1770), a short sound over its own length.
 
 import { describe, expect, it } from "vitest";
 import { LEVEL, NOTES, TONE, type Note } from "./notes";
 import type { Sound } from "./score";
 
 const RATE = 48000;
-/** Loudness is measured in windows of so many samples. */
+/** The number of samples in a window in which loudness is measured. */
 const WINDOW = 0.4 * RATE;
 type Filter = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
@@ -23,7 +23,7 @@ const WAVES: Record<Note["wave"], (turn: number) => number> = {
   sawtooth: (turn) => 2 * ((turn + 0.5) % 1) - 1,
 };
 
-/** The low-pass filter of the browser, with the resonance of 1 dB that it has by itself. */
+/** The low-pass filter of the browser, with its default resonance of 1 dB. */
 function lowPass(): Filter {
   const angle = (2 * Math.PI * TONE) / RATE;
   const alpha = Math.sin(angle) / (2 * 10 ** (1 / 20));

@@ -1,4 +1,4 @@
-// The sounds as notes, and how loud each is made so that all of them sound equally loud.
+// The sounds as notes, and how much each is amplified, so that all sound equally loud.
 
 import type { Sound } from "./score";
 
@@ -24,7 +24,7 @@ export const NOTES: Record<Sound, readonly Note[]> = {
   turn: [bell(659, 0, 0.3, 0.7), bell(880, 0.16, 0.5, 0.7)],
 };
 
-/** How much each is amplified: at the loudest setting all have -18 LUFS, none is clipped; a test measures both. */
+/** How much each is amplified: at the loudest setting all have -18 LUFS and none is clipped; a test measures both. */
 export const LEVEL: Record<Sound, number> = {
   settle: 1.2, placed: 0.93, goods: 1.04, built: 1.18, winter: 1.45, victory: 0.59, defeat: 0.67, chat: 1.38, turn: 0.59,
 };

@@ -29,7 +29,7 @@ export function sound(which: Sound, after = 0): void {
   const loud = LOUDNESS[settings.sound];
   if (!loud || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  // A browser lets a page speak once somebody has touched it.
+  // A browser lets a page play sounds once somebody has touched it.
   void context.resume().catch(() => undefined);
   const out = context.createGain();
   const warm = context.createBiquadFilter();

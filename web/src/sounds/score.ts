@@ -1,4 +1,4 @@
-// Which sounds belong to what happened: few, and none for the routine of others.
+// Which sounds belong to which events: few, and none for the routine moves of others.
 
 import type { LogEntry } from "../wire/generated";
 
@@ -6,7 +6,7 @@ export const SOUNDS = ["settle", "placed", "goods", "built", "winter", "victory"
 export type Sound = (typeof SOUNDS)[number];
 
 const OF_EVENTS: Record<string, Sound> = { gain: "goods", build: "built", victory: "victory", won: "victory", defeat: "defeat", lost: "defeat" };
-/** More at once would be noise. */
+/** The most sounds at once; more would be noise. */
 const MOST = 3;
 
 /** What the reader hears of new entries of the log, in a fixed order, each sound once. */

@@ -1,22 +1,22 @@
-// A table in the list of games, in words: where it stands, who leads, who won.
+// A table in the list of games, in words: the stage of its game, who leads, who won.
 
 import { listed, t } from "../texts.svelte";
 import type { Summary } from "../wire/generated";
 
-/** Is a seat played by the person at this browser? At a shared screen all are, so names say more. */
+/** Does the person at this browser play a seat? At a shared screen they play all, so names are used. */
 const mine = (game: Summary, seat: number) => game.yours.length === 1 && game.yours[0] === seat;
 const called = (game: Summary, seat: number) => (mine(game, seat) ? t("page.you_within") : (game.names[seat] ?? ""));
 
 const beginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a table is called: its title, or with whom it is played. */
+/** What a table is called: its title, or the names of the opponents. */
 export function titleOf(game: Summary): string {
   if (game.title) return game.title;
   const others = game.names.filter((_, seat) => !mine(game, seat) && !game.open.includes(seat));
   return others.length ? t("page.mine.with", { who: listed(others) }) : game.rules.short;
 }
 
-/** The second line: place and points, seats that are free, or the result. */
+/** The second line: stage and points, free seats, or the result. */
 export function lineOf(game: Summary): string {
   if (game.state === "waiting") return t("page.mine.waiting", { here: game.names.length - game.open.length, all: game.names.length });
   if (game.state === "over") return resultOf(game);

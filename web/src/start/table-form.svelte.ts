@@ -16,22 +16,22 @@ type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 class TableForm {
   offer = $state.raw<Offer | null>(null);
   problem = $state("");
-  /** Why the setup code that was typed last describes no game; what was chosen before still holds. */
+  /** Why the setup code that was typed last describes no game; the earlier choice still holds. */
   wrongCode = $state("");
   content = $state<string | null>(null);
   private asked = 0;
 
   constructor() {
-    // If the visit begins at the start page, ask for this at once.
+    // If the visit begins at the start page, ask for the offer at once.
     if (!route.here.table && route.here.at === undefined) this.prepare();
   }
 
-  /** Ask what the rules that were chosen last offer, unless that was asked already. */
+  /** Ask for the offer of the rules that were chosen last, unless that was asked for already. */
   prepare(): void {
     if (!this.asked) void this.choose(settings.rules);
   }
 
-  /** Ask what a rules string offers; the latest request wins, in whatever order replies arrive. */
+  /** Ask for the offer of a rules string; the latest request wins, in whatever order replies arrive. */
   async choose(rules: string): Promise<void> {
     const turn = ++this.asked;
     const found = await lobby.offer(rules).catch(() => null);
@@ -49,7 +49,7 @@ class TableForm {
 
   /** Open a lesson's table and go to it: its rules, dice and bots are the lesson's. */
   async learn(id: string): Promise<void> {
-    // What the guide needs is fetched while its table is being opened.
+    // The guide's code and texts are fetched while its table is being opened.
     void Promise.all([import("../learn/Guide.svelte"), catalogue.need("learn")]).catch(() => undefined);
     const { LESSONS } = await import("../learn/lessons");
     const lesson = LESSONS[id];
@@ -86,14 +86,14 @@ class TableForm {
   }
 }
 
-/** Gives each bot a name of its own, so that the log reads well. */
+/** Give each bot a name of its own, so that the log reads well. */
 function named(seats: NewSeat[]): NewSeat[] {
   const taken = new Set(seats.map((seat) => seat.name));
   const free = t("page.bot_names").split(", ").filter((name) => !taken.has(name));
   return seats.map((seat) => (seat.who === "bot" && !seat.name ? { ...seat, name: free.shift() ?? "" } : seat));
 }
 
-/** What a bot is called in a list: levels with their place, "Bailiff, 4 of 9". */
+/** The name of a bot in a list; levels have their place: "Bailiff, 4 of 9". */
 export function levelName(bot: BotOffer, bots: readonly BotOffer[]): string {
   const levels = bots.filter((one) => one.id.startsWith("level:"));
   const place = levels.indexOf(bot) + 1;

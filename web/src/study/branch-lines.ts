@@ -1,4 +1,4 @@
-// Where the lines of a tree of branches run: one below the other, each leaving its parent at its own choice.
+// The lines of a tree of branches: one below the other, each forking from its parent at its own choice.
 
 import type { BranchRow } from "../wire/generated";
 
@@ -27,7 +27,7 @@ export function linesOf(rows: readonly Pick<BranchRow, "table" | "parent" | "at"
   return { lines, height: FIRST + STEP * rows.length + 26, width: WIDTH, start };
 }
 
-/** The way of a line: along its parent, down, and on. */
+/** The path of a line: along its parent, down, and on. */
 export function pathOf(line: TreeLine): string {
   if (line.y === line.fromY) return `M${line.from} ${line.y}H${line.to}`;
   const bend = line.from + 36;

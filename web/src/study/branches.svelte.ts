@@ -1,4 +1,4 @@
-// The branches of a finished game: listed, opened, renamed, deleted, and what their first other choices were worth.
+// The branches of a finished game: lists, opens, renames and deletes them, and gets what their choices were worth.
 
 import { goTo } from "../route.svelte";
 import { t } from "../texts.svelte";
@@ -7,7 +7,7 @@ import type { BranchComparison, BranchRow, BranchTree, BranchWish } from "../wir
 import type { Replayed } from "../wire/lobby";
 import { wordsOf } from "../wire/words";
 
-/** Milliseconds until it is asked again what is being judged. */
+/** Milliseconds until a branch that is being judged is asked about again. */
 const AGAIN = 900;
 
 export class Branches {
@@ -16,7 +16,7 @@ export class Branches {
   opening = $state(false);
   /** The table of the branch that is picked; empty for the game as it was. */
   picked = $state("");
-  /** Who plays each seat of the next branch; null: the reader their own, bots all others. */
+  /** Who plays each seat of the next branch; null for the reader at their own seat and bots at all others. */
   players = $state<string[] | null>(null);
   dice = $state<"same" | "new">("same");
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export class Branches {
     try {
       const tree = await lobby.branches(this.game);
       if (this.over) return;
-      // At the replay of a branch, that one is picked.
+      // At the replay of a branch, that branch is picked.
       if (!this.tree && "table" in this.game && tree.table !== this.game.table) this.picked = this.game.table;
       this.tree = tree;
       if (this.picked && !this.row(this.picked)) this.picked = "";
@@ -58,7 +58,7 @@ export class Branches {
     this.opening = true;
     this.problem = "";
     try {
-      // Whoever was asked for by name plays, whatever the other seats are.
+      // The seat that was asked for is played by the reader, whoever plays the others.
       const players = this.players?.map((one, seat) => (seat === wish.seat ? "you" : one));
       const chosen = { dice: this.dice, ...(players ? { players } : {}) };
       const opened = await lobby.branch(this.game, { ...chosen, ...wish });
@@ -92,12 +92,12 @@ export class Branches {
 /** A sentence without its symbols, where there is only room for words. */
 export const plain = (text: string) => text.replace(/⟦.*?⟧/g, " ").replace(/\s+/g, " ").trim();
 
-/** What a branch is called: by its name, by its first other choice, or by where it leaves. */
+/** What a branch is called: its name, its first different choice, or the point where it starts. */
 export function nameOf(row: BranchRow): string {
   return row.name || plain(row.choice?.text ?? "") || t("page.branched.from", { n: row.at });
 }
 
-/** The points of whom it is tried out for, and the best of the others. */
+/** The points of the seat it is tried out for, and of the best other one. */
 export function scoreOf(points: readonly number[], seat: number): string {
   const others = points.filter((_, at) => at !== seat);
   return points.length ? t("page.branch.score", { own: points[seat] ?? 0, other: Math.max(...others) }) : "";

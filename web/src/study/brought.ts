@@ -1,4 +1,4 @@
-// A record that was dropped or pasted anywhere on the page: it opens as a replay.
+// Opens a record that is dropped or pasted anywhere on the page as a replay.
 
 import type { Recorded } from "../wire/lobby";
 import { broughtGame } from "../files";
@@ -6,14 +6,14 @@ import { hold } from "./held";
 
 const FIRST_LINE = /^\s*burgrave record \d/;
 
-/** A longer text is no record; the lobby says so. */
+/** A longer text cannot be a record. */
 const LONGEST = 1_000_001;
 
-/** Open a record. A file that was brought by hand is opened, whatever it is: the lobby says what is wrong with it. */
+/** Open a record. A file chosen by hand is opened whatever it is: the lobby explains what is wrong with it. */
 export function bring(game: Recorded | null): boolean {
   if (!game) return false;
   hold({ record: game.record.trimStart().slice(0, LONGEST), content: game.content });
-  // Another record gets a new page, also where one is looked at already.
+  // Another record gets a new page, even if one is shown already.
   if (location.hash.startsWith("#/r")) {
     addEventListener("hashchange", () => (location.hash = "#/r"), { once: true });
     location.hash = "#/";
@@ -21,7 +21,7 @@ export function bring(game: Recorded | null): boolean {
   return true;
 }
 
-/** Take in records that are dropped or pasted anywhere. */
+/** Accept records that are dropped or pasted anywhere; returns a function that stops that. */
 export function takeRecords(): () => void {
   const over = (event: DragEvent) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
   const drop = (event: DragEvent) => {

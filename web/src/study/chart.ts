@@ -1,4 +1,4 @@
-// Where the lines of a chart of chances run.
+// The geometry of a chart of chances.
 
 /** A line through points. */
 export function pathOf(points: readonly (readonly [number, number])[]): string {
@@ -20,12 +20,12 @@ export function spread(heights: readonly number[], apart: number, height: number
   return found;
 }
 
-/** The rest point next to a place of the chart. */
+/** The rest point nearest to a place of the chart. */
 export function restNear(rests: readonly number[], n: number): number {
   return rests.reduce((best, one) => (Math.abs(one - n) < Math.abs(best - n) ? one : best), rests[0] ?? 0);
 }
 
-/** Discs moved up or down until none covers another, within the heights that there are. */
+/** Discs moved up or down until none covers another, within the chart's height. */
 export function apart(discs: readonly (readonly [number, number])[], size: number, [top, foot]: readonly [number, number]): [number, number][] {
   const found: [number, number][] = [];
   for (const [x, y] of discs) {

@@ -1,4 +1,4 @@
-// The record that was brought last, which a reload does not end.
+// The record that was opened last, which survives a reload.
 
 import type { Recorded } from "../wire/lobby";
 
@@ -12,7 +12,7 @@ export function brought(): Recorded | null {
   }
 }
 
-/** Keep a record as the one that was brought last. */
+/** Store a record as the one that was opened last. */
 export function hold(game: Recorded): void {
   sessionStorage.setItem(KEY, JSON.stringify(game));
 }

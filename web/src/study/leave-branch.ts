@@ -1,4 +1,4 @@
-// From a branch back to the replay of its game, at the point where it leaves.
+// Goes from a branch back to the replay of its game, at the point where the branch starts.
 
 import { hold } from "./held";
 import { goTo } from "../route.svelte";

@@ -1,4 +1,4 @@
-// What a phase is called within a sentence.
+// The names of phases, as headings and within sentences.
 
 import { catalogue, under } from "../texts.svelte";
 

@@ -1,10 +1,10 @@
-// Ways through a game that is looked at again: from choice to choice, season to season, year to year.
+// Steps through a replay: from choice to choice, season to season, year to year.
 
 import type { ReplayOutline, ReplayStage } from "../wire/generated";
 
 /** A stage with its end. */
 export interface Stretch extends ReplayStage {
-  /** After how many choices the next one begins. */
+  /** After how many choices the next stage begins. */
   end: number;
   /** Is it a winter? */
   winter: boolean;
@@ -37,12 +37,12 @@ export function yearsOf(stretches: readonly Stretch[]): Year[] {
   return found;
 }
 
-/** The stretch in which the table is at a point. */
+/** The stretch that contains a point. */
 export function stretchAt(stretches: readonly Stretch[], n: number): Stretch | undefined {
   return stretches.find((one) => n >= one.n && n < one.end) ?? stretches.at(-1);
 }
 
-/** The nearest of some numbers in a direction; without one, the end that lies there. */
+/** The nearest of some numbers in a direction; if there is none, the end in that direction. */
 export function nearest(numbers: readonly number[], from: number, step: 1 | -1, most: number): number {
   const beyond = numbers.filter((n) => (step > 0 ? n > from : n < from));
   return step > 0 ? Math.min(most, ...beyond) : Math.max(0, ...beyond);

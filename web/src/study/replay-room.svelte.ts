@@ -14,7 +14,7 @@ export class ReplayRoom extends Room {
   }
 
   protected override see(): void {
-    // Looking back is not having seen the live table.
+    // Somebody who looks back has not seen the live table.
   }
 
   /** Show a table as a seat saw it, or null as spectators did; `steps` is false where the reader jumped. */

@@ -1,4 +1,4 @@
-// A game that is looked at again: which of its points are here, which is shown, and how it plays by itself.
+// The replay of a game: which of its points have been fetched, which is shown, and how it plays by itself.
 
 import { changed } from "../table/changes";
 import { catalogue as texts } from "../texts.svelte";
@@ -10,7 +10,7 @@ import { stretchAt, stretchesOf } from "./points";
 import { ReplayRoom } from "./replay-room.svelte";
 import { fileWords } from "../wire/words";
 
-/** As whom the table is seen: a seat, null for spectators, or everything that there is. */
+/** Whose view is shown: a seat's, the spectators' (null), or everything. */
 export type Seen = number | null | "everything";
 interface Shot extends ReplayStill { table: unknown }
 
@@ -33,7 +33,7 @@ export class Replay {
   playing = $state(false);
   speed = $state<number>(1);
   problem = $state("");
-  /** The numbers of the points that are here. */
+  /** The numbers of the points that have been fetched. */
   loaded = $state.raw<ReadonlySet<number>>(new Set());
   readonly room: ReplayRoom;
   private shots = new Map<number, Shot[]>();
@@ -46,13 +46,13 @@ export class Replay {
   painted = $state(false);
   private over = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows whenever somebody else looks, so that what comes late for the last one is dropped. */
+  /** Grows with each change of view, so that late replies for earlier views are dropped. */
   private turn = 0;
-  /** The state number of the table when it was looked at last. */
+  /** The state number of the table in the last reply. */
   private number = 0;
   private looking: ReturnType<typeof setTimeout> | undefined;
 
-  /** `word`: as whom, as addresses say it. `bare`: only the outline is needed, no tables. */
+  /** `word`: whose view, as addresses name it. `bare`: only the outline is needed, no tables. */
   constructor(private readonly game: Replayed, at: number, word = "", private readonly bare = false) {
     this.room = new ReplayRoom("table" in game ? game.table : "");
     this.wanted = at;
@@ -83,7 +83,7 @@ export class Replay {
     }
   }
 
-  /** As whom the table is seen, as addresses say it. */
+  /** Whose view is shown, as addresses name it. */
   get word(): string {
     if (typeof this.seen === "number") return this.outline?.people[this.seen]?.colour ?? "";
     return this.seen === null ? "none" : "all";
@@ -94,7 +94,7 @@ export class Replay {
     this.looking = setTimeout(() => void this.grow().finally(() => this.lookAgain()), LOOK_AGAIN);
   }
 
-  /** Take in what has happened at a running table; whoever is at its live point stays there. */
+  /** Add what has happened at a running table; a reader at its live point stays there. */
   private async grow(): Promise<void> {
     if (document.visibilityState === "hidden") return;
     const turn = this.turn;
@@ -110,7 +110,7 @@ export class Replay {
     else void this.fetch();
   }
 
-  /** The seat in whose place the reader sits. */
+  /** The seat whose view the reader has. */
   get seat(): number | null {
     if (typeof this.seen === "number") return this.seen;
     return this.seen === "everything" ? (this.outline?.yours[0] ?? null) : null;
@@ -121,7 +121,7 @@ export class Replay {
     return typeof this.seen === "number" ? this.seen : (this.outline?.yours[0] ?? null);
   }
 
-  /** Go to a point; what was playing stops unless it goes on by itself. */
+  /** Go to a point; unless `playing`, it stops playing by itself. */
   go(n: number, beat = -1, playing = false): void {
     const outline = this.outline;
     if (!outline) return;
@@ -214,7 +214,7 @@ export class Replay {
     return [...past, shot.beat ? { ...last, lines: [], events: last.events.slice(0, shot.events) } : last];
   }
 
-  /** Fetch what is wanted first, then what comes after it, then what comes before. */
+  /** Fetch first what is wanted, then what comes after it, then what comes before. */
   private async fetch(): Promise<void> {
     const outline = this.outline;
     if (!outline || !this.painted || this.fetching || this.over || this.problem || this.bare) return;

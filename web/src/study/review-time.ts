@@ -1,11 +1,11 @@
-// How long a review takes in this browser: measured with the last one, before that as on our machine.
+// How long a review takes in this browser: measured during the last one; before the first, as on our machine.
 
 import { recall, remember } from "../storage";
 
 const KEY = "burgrave.review_speed";
-/** Seconds a choice, in a browser on a desktop. */
+/** Seconds per choice, in a browser on a desktop. */
 const USUAL = { quick: 0.35, full: 4 };
-/** Fewer choices say little. */
+/** With fewer choices, a measurement is not stored. */
 const LEAST = 20;
 
 function known(): Partial<typeof USUAL> {
@@ -21,7 +21,7 @@ export function noteSpeed(quick: boolean, seconds: number, choices: number): voi
   if (choices >= LEAST) remember(KEY, JSON.stringify({ ...known(), [quick ? "quick" : "full"]: seconds / choices }));
 }
 
-/** About how many seconds the review of so many choices takes. */
+/** About how many seconds the review of a number of choices takes. */
 export function secondsFor(quick: boolean, choices: number): number {
   const kind = quick ? "quick" : "full";
   return choices * (known()[kind] ?? USUAL[kind]);

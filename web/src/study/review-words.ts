@@ -6,7 +6,7 @@ import type { GameReview, ReviewedChoice, ReviewedSeat } from "../wire/generated
 const NOTHING = 0.005;
 const WHOLE = 0.0995;
 
-/** A number of percent: whole from 10 on, below it with one decimal, and nothing below one half. */
+/** A share as a number of percent: whole from 10 on, below that with one decimal, and 0 below one half. */
 export function digits(share: number): string {
   const size = Math.abs(share);
   return new Intl.NumberFormat(catalogue.language, { maximumFractionDigits: size >= WHOLE ? 0 : 1 }).format(100 * size);
@@ -17,7 +17,7 @@ export function percent(share: number): string {
   return Math.abs(share) < NOTHING ? t("page.review.nothing") : t("page.review.percent", { n: digits(share) });
 }
 
-/** A chance, which is never left out. */
+/** A chance, which is written even if it is close to 0. */
 export function chance(share: number): string {
   return t("page.review.percent", { n: Math.round(100 * share) });
 }
@@ -28,7 +28,7 @@ export function signed(share: number): string {
   return t(share > 0 ? "page.review.more" : "page.review.less", { n: digits(share) });
 }
 
-/** Is the error so large that a range is said instead of a number? */
+/** Is the error so large that a range is written instead of a number? */
 export function rough({ loss, error }: Pick<ReviewedChoice, "loss" | "error">): boolean {
   return error > loss / 4;
 }
@@ -51,10 +51,10 @@ export function certaintyWords(choice: Pick<ReviewedChoice, "loss" | "error">): 
   return t(choice.error === 0 && choice.loss > 0 ? "page.review.certainty.exact" : KEYS[certainty(choice)]);
 }
 
-/** What of a cost is certain; lists are ordered by it. */
+/** The part of a cost that is certain, by which lists are ordered. */
 export const sureCost = (choice: ReviewedChoice) => choice.loss - 2 * choice.error;
 
-/** In one of how many games luck is at least so far from none, by a normal distribution. */
+/** In one of how many games luck differs at least this much from none, by a normal distribution. */
 export function oneIn(deviations: number): number {
   const z = Math.abs(deviations);
   const k = 1 / (1 + 0.2316419 * z);
@@ -65,7 +65,7 @@ export function oneIn(deviations: number): number {
 /** The standard deviation of all luck of a seat. */
 export const deviation = (seat: ReviewedSeat) => Math.sqrt(seat.portions.reduce((sum, one) => sum + one.deviation ** 2, 0));
 
-/** How unusual luck is: within one deviation nothing, to two rather, beyond that very. */
+/** How unusual luck is, in words: "" within one deviation, "rather" within two, beyond that "very". */
 export function unusual(luck: number, spread: number): string {
   const z = spread > 0 ? Math.abs(luck) / spread : 0;
   if (z < 1) return t("page.review.luck.usual");

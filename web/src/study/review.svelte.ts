@@ -1,4 +1,4 @@
-// The review of a game: asked for, watched while it grows, and what it says.
+// The review of a game: requests it, follows its progress, and holds what it says.
 
 import { lobby } from "../wire/ends";
 import type { ChoiceWords, GameReview, ReviewReply, StrokeWords } from "../wire/generated";
@@ -15,7 +15,7 @@ export class Reviewed {
   strokes = $state.raw<ReadonlyMap<number, StrokeWords>>(new Map());
   private timer: ReturnType<typeof setTimeout> | undefined;
   private over = false;
-  /** When it began to run, and how many choices had been looked at by then. */
+  /** When it began to run, and how many choices had been reviewed by then. */
   private begun: { at: number; done: number } | null = null;
 
   constructor(private readonly table: string) {

@@ -19,7 +19,7 @@ export class WhatIfs {
     return this.replay.n >= (this.replay.outline?.choices ?? 0);
   }
 
-  /** After how many choices the last one was made, if a player had it; below zero if not. */
+  /** The number of choices before the last one, if a player made it; else below zero. */
   get otherAt(): number {
     const before = this.replay.n - 1;
     return this.replay.outline?.free.includes(before) ? before : -1;

@@ -1,5 +1,4 @@
-// The one card sheet: which thing it is about, and what can be said about a thing. Whatever can be asked about carries its name
-// as `data-card`; a control that does nothing but ask carries `data-card-open`, a name inside another control `data-card-name`.
+// The card sheet: the thing it is about, and what it says. Everything that has a sheet carries its name as `data-card`; a control that only opens it carries `data-card-open`, a name inside another control `data-card-name`.
 
 import type { Amounts, Person } from "../wire/generated";
 
@@ -21,7 +20,7 @@ export interface CardFacts {
   text: string;
   facts: Fact[];
   cells?: Cell[];
-  /** Why it cannot be used now, as the table says it. */
+  /** Why it cannot be used now, in the words of the table. */
   why: { text: string; rule?: string }[];
   /** The ids of its rules. */
   rules: string[];
@@ -35,14 +34,14 @@ export type FactsOf = (thing: string) => CardFacts | null;
 export interface ShownCard {
   thing: string;
   at: HTMLElement;
-  /** Was it asked for, so that it takes the focus? If not, it is shown while it is pointed at. */
+  /** Was the sheet opened on purpose, so that it takes the focus? If not, it is shown while its thing is pointed at. */
   asked: boolean;
 }
 
 class Cards {
   shown = $state.raw<ShownCard | null>(null);
 
-  /** Ask about a thing: its sheet takes the focus. */
+  /** Open the sheet of a thing, which takes the focus. */
   ask(at: HTMLElement): void {
     const thing = at.dataset["card"];
     if (thing) this.shown = { thing, at, asked: true };

@@ -1,8 +1,8 @@
-// Applies changes as the server writes them: see "Changes" in docs/wire.md.
+// Applies changes that the server sends: see "Changes" in docs/wire.md.
 
 export type Change = Record<string, unknown> | unknown[];
 
-/** The value that a change makes of another; parts that do not change are shared by both. */
+/** The value after a change; both values share the parts that do not change. */
 export function changed(old: unknown, change: Change): unknown {
   if (Array.isArray(change)) return change[0];
   const parts = Object.entries(change);
@@ -20,7 +20,7 @@ export function changed(old: unknown, change: Change): unknown {
   return made;
 }
 
-/** A new value that shares with an old one every part that is the same, so that whatever depends on such a part alone has nothing to do. */
+/** A new value that shares every equal part with an old one, so that nothing that depends only on these parts is updated. */
 export function shared<Value>(old: unknown, now: Value): Value {
   if (old === now || typeof old !== "object" || typeof now !== "object" || old === null || now === null) return now;
   if (Array.isArray(old) !== Array.isArray(now)) return now;

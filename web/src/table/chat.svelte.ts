@@ -32,12 +32,12 @@ export class Chat {
     return this.lines.filter((line) => !isMuted(this.table, line.seat));
   }
 
-  /** How many lines the reader has not read, own ones aside. */
+  /** How many lines the reader has not read, not counting their own. */
   get unread(): number {
     return settings.muted ? 0 : this.shown.filter((line) => line.n > this.lastRead && !this.mine().includes(line.seat)).length;
   }
 
-  /** The reader has seen all lines, on this visit and later ones. */
+  /** Mark all lines as read, for this visit and later ones. */
   read(): void {
     if (this.newest <= this.lastRead) return;
     this.lastRead = this.newest;

@@ -4,7 +4,7 @@ import type { ClockState } from "../wire/generated";
 
 export interface Left { move: number; bank: number; running: boolean }
 
-/** What a seat has left some seconds after the table said so: the move counts down first. */
+/** What a seat has left some seconds after the table's message: the move's time is used up first. */
 export function leftOf(clock: ClockState, seat: number, elapsed: number): Left {
   const running = clock.running.includes(seat);
   const gone = running ? Math.max(elapsed, 0) : 0;

@@ -1,11 +1,11 @@
-// What the players of a table settle among themselves: choices that are taken back, and bots that play for those who are away.
+// What the players of a table agree on among themselves: choices to take back, and bots for those who are away.
 
 import type { PageMessage, Person, TableNote, WhatGoesBack } from "../wire/generated";
 import { operation, type Details } from "./details.svelte";
 import type { Known } from "./frames";
 import type { Wishes } from "./wishes";
 
-/** What is needed of a room. */
+/** The part of a room that this module needs. */
 interface Table {
   readonly snapshot: Known | null;
   readonly wishes: Wishes;
@@ -20,7 +20,7 @@ interface Table {
 }
 
 export class Consents {
-  /** What would go back over a winter, while the reader is asked whether they are sure. */
+  /** What an undo beyond a winter would take back, while the reader is asked whether they are sure. */
   doubt = $state.raw<WhatGoesBack | null>(null);
   /** The last note of the log whose banner the reader has closed. */
   noteRead = $state(-1);
@@ -29,7 +29,7 @@ export class Consents {
 
   constructor(private readonly table: Table) {}
 
-  /** Another state is shown: nothing is in doubt, and everybody may be reminded again. */
+  /** Start over when another state is shown: nothing is in doubt, and everybody may be reminded again. */
   renew(): void {
     this.doubt = null;
     this.nudges = [];
@@ -41,7 +41,7 @@ export class Consents {
     return snapshot?.yours.find((seat) => (snapshot.undo[seat]?.can ?? "no") !== "no") ?? null;
   }
 
-  /** Take back the last choice; over a winter only if the reader is sure. */
+  /** Take back the last choice; beyond a winter only if the reader is sure. */
   undo(sure = false): void {
     const seat = this.undoSeat;
     if (this.table.busy || seat === null) return;

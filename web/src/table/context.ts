@@ -1,4 +1,4 @@
-// What every part of a table needs: the room, and how things are called.
+// What every part of a table needs: the room, and the names of things.
 
 import { getContext, setContext } from "svelte";
 import type { LabelledOption } from "../wire/generated";
@@ -10,7 +10,7 @@ export interface Context {
   nameOf(thing: string | number): string;
   /** A governor, destiny, need or group by its id, where the game has such cards. */
   cardOf?(id: string): { kind: string; name: string; text: string } | undefined;
-  /** Take an answer into the hand: dice lift, then it is picked. */
+  /** Pick an answer, with its dice. */
   pick?(option: LabelledOption): void;
 }
 

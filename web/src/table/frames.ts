@@ -1,4 +1,4 @@
-// The states that a message brings: the table at each of its beats, then the newest one.
+// The states in a message: the table at each of its beats, then the newest one.
 
 import { changed } from "./changes";
 import type { Frame } from "./playhead.svelte";
@@ -10,7 +10,7 @@ export type Known = Omit<Snapshot, "view"> & { view: RoomView<unknown> };
 export interface TableFrame extends Frame {
   readonly snapshot: Known;
   readonly entries: readonly LogEntry[];
-  /** Whom its beat concerns, or -1. */
+  /** The seat that its beat concerns, or -1. */
   readonly seat: number;
 }
 

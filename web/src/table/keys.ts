@@ -1,4 +1,4 @@
-// Which keys each game has, for the list of keys, and what the same keys do at every game.
+// The keys of each game, for the list of keys, and what the common keys do in every game.
 
 import { announcer } from "./announcer.svelte";
 import type { TextKey } from "../texts.svelte";
@@ -11,7 +11,7 @@ type Does = TextKey extends infer Key ? (Key extends `page.key.${infer Name}` ? 
 /** A key, or the text that names it, and what it does. */
 export type KeyRow = readonly [key: string, does: Does];
 
-/** Is a key named by a text, because it has other names on other keyboards? */
+/** Is a key named by a text, because its name differs between keyboards? */
 export function isText(key: string): key is NameOfKey {
   return key.startsWith("page.key_name.");
 }
@@ -32,12 +32,12 @@ const ROWS: ReadonlyMap<string, KeyRow[]> = new Map<string, KeyRow[]>([
   ["dicegame", [["1–9", "place"], ["R", "roll"], ...CONFIRM, ["P", "pass_once"], ...READ, ...MAP]],
 ]);
 
-/** The keys of a game; one that is not named here has those of every game. */
+/** The keys of a game; a game that is not listed here has the common ones. */
 export function keysOf(game: string): KeyRow[] {
   return ROWS.get(game) ?? PLAIN;
 }
 
-/** What some letters do at every game whose answers need no hand of dice. */
+/** What some letters do in every game whose answers need no hand of dice. */
 export function commonKeys(room: Room, words: () => string[]): Record<string, () => void> {
   return {
     h: () => (room.hints ? (room.hints = null) : room.hint()),

@@ -1,4 +1,4 @@
-// Which parts of a table the window has space for; how they look is styled by the containers of Frame.svelte.
+// Which parts of a table the window has space for; the containers of Frame.svelte style them.
 
 /** All parts side by side, the others' provinces on demand, one part at a time, or one part at a time beside the dock. */
 export type Layout = "columns" | "medium" | "phone" | "low";

@@ -1,4 +1,4 @@
-// What a room tells its reader in a line above the table, for a while.
+// Lines above the table by which a room tells its reader something, for a while.
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 

@@ -1,6 +1,6 @@
-// Lines of plans as the page writes them; what they mean is the server's business.
+// The lines of plans that the page writes; only the server interprets them.
 
-/** What happens to questions that nobody wants to be woken for. */
+/** What happens to questions that the player does not want to be asked. */
 export type Policy = "ask" | "first";
 
 /** A line that answers one question in advance. */
@@ -14,7 +14,7 @@ export function placementLine(notation: string, rank: number, taken: boolean): s
   return taken ? words : `if ${rank} is free: ${words}`;
 }
 
-/** The lines with one of them a place earlier. */
+/** The lines, with one of them moved up by one place. */
 export function moved(lines: readonly string[], at: number): string[] {
   const found = [...lines];
   if (at > 0) found.splice(at - 1, 2, lines[at]!, lines[at - 1]!);
@@ -24,14 +24,14 @@ export function moved(lines: readonly string[], at: number): string[] {
 const WAKE = /^always [a-z0-9_, ]+: wake$/;
 const REST = ["always any: pass", "always any: first"];
 
-/** The lines by which a player is woken for some questions only, after all others. */
+/** The lines, followed by lines after which the player is asked only some questions. */
 export function wakeLines(lines: readonly string[], asks: readonly string[], policy: Policy): string[] {
   const others = lines.filter((line) => !WAKE.test(line) && !REST.includes(line));
   const woken = asks.length ? [`always ${asks.join(", ")}: wake`] : [];
   return [...others, ...woken, ...REST.slice(0, policy === "first" ? 2 : 1)];
 }
 
-/** The lines with a new one before the first that would always be played instead. */
+/** The lines, with a new one before the first that would always be played instead of it. */
 export function added(lines: readonly string[], line: string): string[] {
   const end = lines.findIndex((one) => !one.includes(" if ") && !one.startsWith("if "));
   const found = lines.filter((one) => one !== line);

@@ -1,9 +1,8 @@
-// The playhead: which of the states that have arrived is shown. In live play it is the last one; where something
-// happens that people want to see, the head rests on the states before it, one after the other.
+// The playhead: which of the states that have arrived is shown. In live play it is the last one; if something happened that people want to see, the head first rests on the states before it, one after the other.
 
 /** A state to show. */
 export interface Frame {
-  /** What happened, as the game calls it; empty for a state without a beat. */
+  /** The game's name for what happened; empty for a state without a beat. */
   readonly beat: string;
   /** The number of its beat, or of the last beat before it. */
   readonly id: number;
@@ -11,7 +10,7 @@ export interface Frame {
   readonly n: number;
 }
 
-/** How long the head rests on a frame, in ms; for ever where it waits for the reader. */
+/** How long the head rests on a frame, in ms; infinite where it waits for the reader. */
 export type Rest<F extends Frame> = (frame: F, before: F | undefined) => number;
 
 /** How many frames are kept, to show a scene again. */
@@ -38,7 +37,7 @@ export class Playhead<F extends Frame> {
     return this.at === this.frames.length - 1;
   }
 
-  /** Say how long to rest on a frame; without it the newest state is shown at once. */
+  /** Set how long to rest on a frame; without this, the newest state is shown at once. */
   restBy(rest: Rest<F>): void {
     this.rest = rest;
   }

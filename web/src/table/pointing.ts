@@ -1,4 +1,4 @@
-// How things are asked about: by pointing at them for a while, a long press, the key I, or a click on their name.
+// Opens card sheets: when a thing is pointed at for a while, by a long press, the key I, or a click on its name.
 
 import { settings } from "../settings.svelte";
 import { cards } from "./cards.svelte";
@@ -16,7 +16,7 @@ const thingOf = (target: EventTarget | null) => (target instanceof Element ? tar
 class Pointing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private over: HTMLElement | null = null;
-  /** What was clicked is not explained until the pointer has left it. */
+  /** The thing that was clicked, whose sheet does not open until the pointer has left it. */
   private used: HTMLElement | null = null;
   private place = [-1, -1];
   private held = false;
@@ -26,7 +26,7 @@ class Pointing {
     this.timer = setTimeout(act, ms);
   }
 
-  /** The pointer moved, not what is under it. */
+  /** Handles a move of the pointer itself, not of what is under it. */
   move(event: PointerEvent): void {
     const still = Math.hypot(event.clientX - this.place[0]!, event.clientY - this.place[1]!) < (event.pointerType === "mouse" ? 1 : TREMBLE);
     if (still) return;
@@ -104,7 +104,7 @@ function halt(event: Event): void {
   event.stopPropagation();
 }
 
-/** Listen to how things are asked about; returns how to stop. */
+/** Listen for pointers and keys; returns a function that stops that. */
 export function listen(): () => void {
   const pointing = new Pointing();
   const stop = new AbortController();
@@ -115,7 +115,7 @@ export function listen(): () => void {
   window.addEventListener("pointercancel", () => pointing.release(), early);
   window.addEventListener("click", (event) => pointing.click(event), early);
   window.addEventListener("keydown", (event) => pointing.key(event), early);
-  // A long press asks about a thing; it opens no menu of the browser.
+  // A long press opens the sheet of a thing, not the browser's menu.
   window.addEventListener("contextmenu", (event) => thingOf(event.target) && (event as PointerEvent).pointerType !== "mouse" && event.preventDefault(), early);
   return () => {
     stop.abort();

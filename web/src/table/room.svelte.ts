@@ -27,18 +27,18 @@ export interface Study { tools: Snippet; dock?: Snippet | null; side?: Snippet; 
 const NOTHING_YET: RoomView<unknown> = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], plans: [], result: null, table: null,
 };
-/** The last beat that was shown of each table in this visit, which a reload does not end. */
+/** The last beat that was shown at each table in this visit; a reload does not end a visit. */
 const shownBefore = new Recent<number>("burgrave.shown", 10, () => sessionStorage);
 /** What the reader has seen of each table. */
 const looked = new Recent<Seen>("burgrave.seen", 30);
 const LONGEST_LOG = 400;
-/** How many entries back a line of the plan was played just now. */
+/** Within how many entries a line of the plan counts as played just now. */
 const LATEST = 8;
-/** Prefix of the ids of what a coach asks. */
+/** Prefix of the ids of a coach's requests. */
 const WEIGH = "weigh-";
 
 export class Room {
-  /** What is shown: the table where the playhead is, and who is there now. */
+  /** What is shown: the table at the playhead, and who is there now. */
   snapshot = $state.raw<Known | null>(null);
   readonly head: Playhead<TableFrame> = new Playhead((frame) => this.show(frame));
   catalogue = $state.raw<unknown>(null);
@@ -47,7 +47,7 @@ export class Room {
   entries = $state.raw<readonly LogEntry[]>([]);
   readonly chat: Chat;
   health = $state<Health>("open");
-  /** The option picked on the page, not sent yet. */
+  /** The option that is picked on the page but not sent yet. */
   chosen = $state<LabelledOption | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** The operation that waits for its answer. */
@@ -66,7 +66,7 @@ export class Room {
   readonly notices = new Notices();
   readonly details = new Details(this, (op) => this.link.send(op));
   readonly consents = new Consents(this);
-  /** Something that happened before a reload and can still be shown: the place of its first frame. */
+  /** The place of the first frame of a scene from before a reload that can still be shown; -1 if there is none. */
   unseen = $state(-1);
   /** What the game offers to show, in words. */
   offer = $state.raw<{ text: string; show(): void } | null>(null);
@@ -74,7 +74,7 @@ export class Room {
   study = $state.raw<Study | null>(null);
   /** Did the reader jump to another point of the game, so that nothing moves? */
   jumped = false;
-  /** The time, for what is counted on the page. */
+  /** The time, for clocks on the page. */
   now = $state(performance.now());
   private readonly ticking = setInterval(() => (this.now = performance.now()), 5000);
   private readonly previews = new SvelteMap<number, Preview>();
@@ -89,7 +89,7 @@ export class Room {
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
-  /** The reader chose another language: the table's words come again in it. */
+  /** Ask for the table's words in the reader's new language. */
   speak(): void {
     this.link.greet();
   }
@@ -104,7 +104,7 @@ export class Room {
     texts.overlay({});
   }
 
-  // Each of these is worked out once for a state, and where it comes out as before, nothing that depends on it is done again.
+  // Each of these is computed once for a state; if its value is the same as before, nothing that depends on it is updated.
   private readonly question = $derived(this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null);
   private readonly actor = $derived(this.question?.seat ?? this.snapshot?.reader ?? null);
   private readonly answers = $derived(this.snapshot?.view.options ?? NOTHING_YET.options);
@@ -163,7 +163,7 @@ export class Room {
     return this.options.length ? this.options : this.possible;
   }
 
-  /** Does the reader think ahead, while somebody else is asked? */
+  /** Can the reader plan while somebody else is asked? */
   get planning(): boolean {
     return !this.options.length && this.possible.length > 0;
   }
@@ -183,11 +183,11 @@ export class Room {
     this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.snapshot.n, option: option.index });
   }
 
-  /** Ask for some previews before anybody wants one, once the question itself is on screen; returns how to give that up. */
+  /** Request some previews before they are needed, once the question itself is on screen; returns a function that cancels that. */
   lookAhead(options: readonly LabelledOption[]): () => void {
-    // Previews are those of one state, even where the next one offers the same.
+    // Previews belong to one state, even if the next one offers the same options.
     void this.snapshot?.n;
-    // Whoever has answered already needs none.
+    // A reader who has answered already needs none.
     return whenPainted(() => this.sending === "" && options.forEach((option) => this.look(option)));
   }
 
@@ -213,9 +213,9 @@ export class Room {
     return this.sending !== "" || this.health !== "open";
   }
 
-  /** Who wants to know of an answer before it is sent, such as a coach; it may hold it. */
+  /** Called with an answer before it is sent, by which a coach may hold it back. */
   before: ((option: LabelledOption) => boolean) | null = null;
-  /** Who hears what the answers of a question are worth. */
+  /** Called with what the answers to a question are worth. */
   weighed: ((reply: HintReply) => void) | null = null;
 
   /** Ask what the answers are worth, this one among them; the reply goes to `weighed`. */
@@ -294,12 +294,12 @@ export class Room {
     this.send({ op: "word", id: operation(), seat, word });
   }
 
-  /** How fast bots are to move for this reader. */
+  /** The message that says how fast bots are to move for this reader. */
   private get pace(): PageMessage {
     return { op: "pace", bots: settings.speed };
   }
 
-  /** Does the reader see this page? Whoever does not is told of the turn in other ways. */
+  /** The message that says whether the reader sees this page; if not, they may be notified in other ways. */
   private get inSight(): PageMessage {
     return { op: "shown", shown: document.visibilityState !== "hidden" };
   }
@@ -313,7 +313,7 @@ export class Room {
     this.link.send(op);
   }
 
-  /** What a choice that was sent waits for: its answer, then the table that follows it, so that nobody answers twice. */
+  /** What the page waits for after sending a choice: its answer, then the table that follows, so that nobody answers twice. */
   private awaits: "answer" | "table" | "" = "";
   private acknowledge(): void {
     if (this.awaits === "answer") this.awaits = "table";
@@ -333,7 +333,7 @@ export class Room {
     }
     this.health = state;
     if (state === "open") return;
-    // On a new connection, the table that follows a choice may come before its answer.
+    // On a new connection, the table after a choice may come before its answer.
     if (this.awaits === "table") this.sending = "";
     this.awaits = "";
   }
@@ -381,7 +381,7 @@ export class Room {
     }
   }
 
-  /** Has the reader just come, or come back? */
+  /** Has the reader just arrived, or come back? */
   private away = true;
   /** After a reload or a reconnect the table may still take the old connection for another window. */
   private mended = performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
@@ -419,7 +419,7 @@ export class Room {
     if (message.wire > WIRE) this.notices.show({ kind: "bad", text: t("page.reload") }, 3600);
     // Before the game begins there is nothing to see of it.
     const whole: Known = { ...message, view: message.view ?? NOTHING_YET };
-    // Where only changes arrive, they say for themselves what stays.
+    // Where only changes arrive, they already share what stays the same.
     const snapshot = shared(this.head.frames.at(-1)?.snapshot, whole);
     this.receivedAt = this.now = performance.now();
     keepPromise(this.table, snapshot.dice.hash);
@@ -442,7 +442,7 @@ export class Room {
     const last = this.head.frames.at(-1);
     const frames = framesOf(snapshot, last?.snapshot.view.table, this.known, last?.id ?? 0);
     const same = last?.snapshot.n === snapshot.n && last.snapshot.state === snapshot.state;
-    // What one reader was shown is not kept for another, nor what was taken back.
+    // Frames are not kept for another reader, nor if they were taken back.
     if (last && last.snapshot.reader !== snapshot.reader) this.head.restart(frames);
     else if (!last || takenBack || last.snapshot.state === "waiting") {
       this.head.begin(frames);
@@ -450,7 +450,7 @@ export class Room {
     }
     else if (same && frames.length === 1) this.head.renew(frames[0]!);
     else this.head.add(frames);
-    // Who is there and what they say is not held back.
+    // Who is there, and what they say, is shown at once.
     if (this.snapshot && !this.head.live) this.snapshot = { ...this.snapshot, ...present(snapshot) };
   }
 
@@ -493,7 +493,7 @@ export class Room {
   private seen = 0;
 }
 
-/** The part of a snapshot that is always the newest. */
+/** The part of a snapshot that is always shown at once. */
 function present({ n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, ahead, notes, nudged }: Known): Partial<Known> {
   return { n, seats, consent, clock, dice, title, elsewhere, hints, watching, orders, ahead, notes, nudged };
 }

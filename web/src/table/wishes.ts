@@ -16,7 +16,7 @@ export class Wishes {
     return this.preferred.has(text);
   }
 
-  /** The preferred answer among these options; each preference is used once. */
+  /** Take the preferred answer among these options; each preference is used once. */
   take(options: readonly LabelledOption[]): LabelledOption | null {
     const found = options.find((option) => this.preferred.has(option.text)) ?? null;
     for (const option of options) this.preferred.delete(option.text);

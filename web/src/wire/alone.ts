@@ -1,3 +1,3 @@
-// Has this page no server? Then its head says so.
+// Does this page have no server? Its head says so.
 
 export const alone = document.querySelector('meta[name="burgrave-build"]') !== null;

@@ -5,7 +5,7 @@ export interface Carrier {
   readonly shared: boolean;
   /** One question to the lobby, by the paths that docs/wire.md lists; a Refusal says why not. */
   ask<T>(path: string, body?: unknown): Promise<T>;
-  /** A channel to one table; it opens some time later, or closes. */
+  /** Open a channel to one table; it opens some time later, or closes. */
   open(table: string, listener: ChannelListener): Channel;
 }
 

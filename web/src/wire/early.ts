@@ -1,4 +1,4 @@
-// Questions that are asked before the code that needs their answers is here.
+// Requests that are sent before the code that needs their answers has been fetched.
 
 import type { Question } from "./questions";
 
@@ -7,17 +7,17 @@ type Ask = (path: string, body?: unknown) => Promise<unknown>;
 const underWay = new Map<string, Promise<unknown>>();
 const named = (path: string, body?: unknown) => JSON.stringify([path, body]);
 
-/** Ask now. */
+/** Send requests now. */
 export function askEarly(ask: Ask, questions: readonly Question[]): void {
   for (const { path, body } of questions) {
     const answer = ask(path, body);
-    // Whoever needs it is told.
+    // An error is reported to whoever needs the answer.
     answer.catch(() => undefined);
     underWay.set(named(path, body), answer);
   }
 }
 
-/** Ask, unless just this was asked early: then the answer to that is given, once. */
+/** Send a request or, if the same one was sent early, return its answer, once. */
 export function askOnce<T>(ask: Ask, path: string, body?: unknown): Promise<T> {
   const name = named(path, body);
   const answer = underWay.get(name) ?? ask(path, body);

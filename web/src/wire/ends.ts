@@ -1,4 +1,4 @@
-// Which end of the wire this page has: a server, or a worker in this browser.
+// The lobby of this page: on a server, or in a worker of this browser.
 
 import { wished } from "../languages";
 import { placeOf } from "../route";
@@ -9,7 +9,7 @@ import { askEarly, askOnce } from "./early";
 import { lobbyOver, type Lobby } from "./lobby";
 import { network } from "./server";
 
-/** The worker in this browser; what the first script asks of a server is asked of it now. */
+/** Start the worker in this browser, and send it the early requests. */
 async function own(): Promise<Carrier> {
   const { worker } = await import("../browser/carrier");
   askEarly(worker.ask, firstQuestions(placeOf(location.hash), wished()));

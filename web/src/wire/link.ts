@@ -10,7 +10,7 @@ export interface Link {
   send(op: PageMessage): void;
   /** Receives every message in order, and is told when the connection is lost and when it is back; `shown` is the last beat that was shown before a reload. */
   listen(received: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage[], shown?: number): void;
-  /** Tell the table anew who reads here, such as in another language; it then sends everything again. */
+  /** Tell the table again who reads here, such as in another language; it then sends everything again. */
   greet(): void;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface Link {
 const ASKING: ReadonlySet<string> = new Set(["preview", "reasons", "goes_back", "hint"]);
 /** How long a connection may take to answer a ping, in ms; longer after each connection that did not answer. */
 const PATIENCE = 4000;
-/** How often the time is looked at; if much more went by, the computer slept. */
+/** How many ms pass between two looks at the time; if it was much more, the computer slept. */
 const TICK = 5000;
 
 /** A link that reconnects automatically and resends what was not acknowledged. */
@@ -29,7 +29,7 @@ export class SteadyLink implements Link {
   private health: (state: Health) => void = () => {};
   /** What is sent first on each new connection. */
   private first: () => PageMessage[] = () => [];
-  /** Operations without an answer, in order: the table counts each once, however often it comes. */
+  /** Operations without an answer, in order; the table counts each once, however often it is sent. */
   private readonly unanswered = new Map<string, PageMessage>();
   private last: number | null = null;
   /** The last state of this connection, which changes start from. */
@@ -83,7 +83,7 @@ export class SteadyLink implements Link {
     else this.probe();
   };
 
-  /** After a sleep the connection may be gone without anybody having said so. */
+  /** Check the time: after a sleep the connection may be gone without notice. */
   private look(): void {
     const slept = Date.now() - this.seen > 3 * TICK;
     this.seen = Date.now();

@@ -12,7 +12,7 @@ import { Refusal } from "./refusal";
 export { Refusal } from "./refusal";
 
 export interface Recorded { record: string; content: string }
-/** What is looked at again: the game of a table, or a record that somebody has. */
+/** What a replay shows: the game of a table, or a record that somebody has. */
 export type Replayed = { table: string } | Recorded;
 
 export interface Lobby {
@@ -29,7 +29,7 @@ export interface Lobby {
   mine(): Promise<Summary[]>;
   /** Send a secret once; from then on this browser may use that seat. */
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
-  /** A new link: to another device for one's own seat, for a guest at an empty one, or (null) to watch. */
+  /** A new link: for another device of one's own, for a guest at an empty seat, or (null) for watching. */
   link(table: string, seat: number | null): Promise<Link>;
   /** Make the links to a seat void and disconnect the other browsers that use it. */
   withdraw(table: string, seat: number | null): Promise<Withdrawn>;
@@ -49,10 +49,10 @@ export interface Lobby {
   exercise(id: string, day: string): Promise<ExerciseTable>;
   /** What an answer is worth; null gives up. */
   answerExercise(id: string, answer: string | null): Promise<ExerciseSolution>;
-  /** What figures count of a finished game. */
+  /** The figures of a finished game. */
   figures(table: string): Promise<GameFigures>;
   import(game: Recorded): Promise<Opened>;
-  /** A position as a table, with one part changed if that is wished. */
+  /** A position as a table, after a change to one part of it if there is one. */
   board(wish: BoardWish): Promise<BoardTable>;
   /** What a position is worth to everybody, and its best answers. */
   evaluate(wish: EvaluationWish): Promise<PositionEvaluation>;
@@ -64,15 +64,15 @@ export interface Lobby {
   forget(table: string): Promise<unknown>;
   /** Give a table another title, for everybody. */
   retitle(table: string, title: string): Promise<unknown>;
-  /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
+  /** How every roll of a finished record follows from its luck, so that the page can compute it. */
   check(game: Recorded): Promise<Verdict>;
-  /** By which ways this browser's player is told that it is their turn. */
+  /** How this browser's player is notified of their turns. */
   notifications(): Promise<Subscriptions>;
   subscribe(wish: NewSubscription): Promise<Subscription>;
   unsubscribe(id: string): Promise<unknown>;
   /** Send a message now, to see whether it arrives. */
   tryNotification(id: string): Promise<unknown>;
-  /** Do what a link in a message is for. */
+  /** Do what a link in a message says. */
   followLetter(act: "stop" | "confirm" | "resume", token: string): Promise<Stopped>;
   /** The tables that anybody may join, those that fit best first. */
   openTables(rules: string, level: Level, pace: Look): Promise<OpenTable[]>;
@@ -85,7 +85,7 @@ export interface Lobby {
   blocks(): Promise<BlockedPerson[]>;
   block(table: string, seat: number): Promise<unknown>;
   unblock(id: string): Promise<BlockedPerson[]>;
-  /** Tell the operator of somebody. */
+  /** Report somebody to the operator. */
   report(table: string, wish: ReportWish): Promise<unknown>;
   /** The ratings of this browser's player, and whether others see them. */
   ratings(): Promise<MyRatings>;
@@ -104,12 +104,12 @@ export interface Lobby {
   sit(table: string): Line;
 }
 
-/** The record that is looked at, if it is no table's game. */
+/** The record of a replay, if it is not a table's game. */
 const recordOf = (game: Replayed) => ("table" in game ? {} : { record: game.record, content: game.content || null });
 
 /** The lobby at the other end of a carrier. */
 export function lobbyOver(carrier: Carrier): Lobby {
-  // Why something is refused is said in words that come when they are needed.
+  // The reasons of refusals are in texts that are fetched when they are needed.
   const ask = <Reply>(path: string, body?: unknown): Promise<Reply> => carrier.ask<Reply>(path, body).catch(async (error: unknown) => {
     if (error instanceof Refusal && !path.startsWith("texts/")) await catalogue.need("errors").catch(() => undefined);
     throw error;

@@ -1,4 +1,4 @@
-// The questions to a lobby that are asked before anything else is here.
+// The requests to a lobby that are sent before anything else has been fetched.
 
 import type { ReplayWish } from "./generated";
 import type { Replayed } from "./lobby";

@@ -1,4 +1,4 @@
-// What a lobby says no with.
+// The error by which a lobby refuses a request.
 
 import type { KeyedText } from "./generated";
 

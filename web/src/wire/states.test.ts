@@ -1,4 +1,4 @@
-// Changes add up to states, and what is told once does not stay.
+// Changes add up to states, and what is sent once does not stay.
 
 import { expect, test } from "vitest";
 import { framesOf, type Known } from "../table/frames";

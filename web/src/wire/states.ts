@@ -1,4 +1,4 @@
-// States that come as changes of the one before.
+// Rebuilds states that are sent as changes.
 
 import { changed } from "../table/changes";
 import type { Snapshot, TableChange } from "./generated";

@@ -3,7 +3,7 @@
 import { Refusal } from "./lobby";
 import { keyed, t } from "../texts.svelte";
 
-/** What a status means where the lobby gave no reason of its own. */
+/** What a status means when the lobby gave no reason. */
 const BY_STATUS: Partial<Record<number, "page.error.forbidden" | "page.error.gone" | "page.error.fast" | "page.error.large" | "page.error.not_stored">> = {
   403: "page.error.forbidden", 404: "page.error.gone", 413: "page.error.large", 429: "page.error.fast", 503: "page.error.not_stored",
 };
@@ -16,7 +16,7 @@ export function wordsOf(error: unknown): string {
   return t(BY_STATUS[error.status] ?? "page.error.other");
 }
 
-/** The same about a file that somebody brought: what is wrong with it is in one of its lines. */
+/** The same about a file: its reasons name the line with the fault. */
 export function fileWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.status !== 400) return wordsOf(error);
   if (error.why) {
