@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from burgrave.dicegame.content.files import exported
+from burgrave.dicegame.content.files import content_fields
 from burgrave.dicegame.content.tables import buildings
 from burgrave.lab.study import games as played
 from burgrave.lab.study.games import Tallies, Tally, play_one
@@ -65,7 +65,7 @@ At = tuple[str, int]
 @cache
 def printed() -> dict[str, dict[str, int]]:
     """The costs as we read them."""
-    costs = {one.id: exported(one)["cost"] for one in buildings()}
+    costs = {one.id: content_fields(one)["cost"] for one in buildings()}
     return {id: {good: cost.get(good, 0) for good in GOODS} for id, cost in costs.items()}
 
 

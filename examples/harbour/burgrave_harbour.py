@@ -44,7 +44,7 @@ class TradeWithShip(PosedEffect[Table]):
         notation = "".join(
             [f"-{name}" for name in price] + [f"+{n}{name}" for name, n in goods.items()]
         )
-        return self.worded(g, seat, notation=notation, pay=price, take=goods)
+        return self.make_option(g, seat, notation=notation, pay=price, take=goods)
 
 
 def harbour(d: Draft) -> None:

@@ -52,7 +52,7 @@ def test_every_kind_of_parameter_is_documented() -> None:
 def test_defaults_are_true(name: str) -> None:
     """Leaving out optional parameters equals giving their defaults."""
     cls = BINDINGS.classes()[name]
-    least = {key: PARAMETERS[cls.params[key]][3] for key in BINDINGS.required(cls)}
+    least = {key: PARAMETERS[cls.params[key]][3] for key in BINDINGS.required_params(cls)}
     short = BINDINGS.effect({"effect": name, **least}, PLACE)
     full = BINDINGS.effect({"effect": name, **least, **BINDINGS.defaults(cls)}, PLACE)
     assert BINDINGS.table(short) == BINDINGS.table(full)
@@ -61,9 +61,9 @@ def test_defaults_are_true(name: str) -> None:
 def test_optional_parameters() -> None:
     """Some parameters that are known to be optional, and some that are not."""
     classes = BINDINGS.classes()
-    assert BINDINGS.required(classes["strength"]) == ["amount"]
-    assert BINDINGS.required(classes["gain_if"]) == ["moment", "bundle"]
-    assert BINDINGS.required(classes["levy"]) == []
+    assert BINDINGS.required_params(classes["strength"]) == ["amount"]
+    assert BINDINGS.required_params(classes["gain_if"]) == ["moment", "bundle"]
+    assert BINDINGS.required_params(classes["levy"]) == []
     assert BINDINGS.defaults(classes["gain_on_constructing"]) == {"itself": False, "to_year": 5}
 
 

@@ -6,7 +6,7 @@ from burgrave import RulesError, compile_rules
 from burgrave.engine.text.content import Content
 from burgrave.games.export import export
 from burgrave.games.texts import Catalogue
-from burgrave.kingsburg.content.export import exported
+from burgrave.kingsburg.content.export import content_fields
 from burgrave.kingsburg.kind import KIND
 from burgrave.kingsburg.mixes import box_rules
 
@@ -22,7 +22,7 @@ def test_the_exported_box_changes_nothing(rules: str) -> None:
     plain, laid_over = compile_rules(rules), compile_rules(rules, content)
     assert list(laid_over.items) == list(plain.items)
     for id, item in plain.items.items():
-        assert exported(laid_over.items[id]) == exported(item)
+        assert content_fields(laid_over.items[id]) == content_fields(item)
 
 
 def test_a_changed_house_card_does_not_join() -> None:

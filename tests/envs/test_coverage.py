@@ -47,7 +47,7 @@ def test_nobody_has_more_than_three_white_dice(rules: Ruleset) -> None:
     seasons: Counter[int] = Counter()
     for item in rules.items.values():
         brought: Counter[int] = Counter()
-        for effect in (*item.bound().values(), *item.effects):
+        for effect in (*item.effects_by_key().values(), *item.effects):
             if isinstance(effect, GainAtSeasonStart):
                 for bit in range(8):
                     if effect.seasons >> bit & 1:

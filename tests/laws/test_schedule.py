@@ -40,7 +40,7 @@ def test_a_schedule_is_like_a_list() -> None:
     """After any pushes, removals and replacements the steps are those of a list."""
     for seed in range(60):
         schedule, expected = scramble(seed)
-        assert schedule.listed() == expected
+        assert schedule.to_list() == expected
         assert len(schedule) == len(expected)
         assert bool(schedule) == bool(expected)
         assert [schedule.at(place) for place in range(len(expected))] == expected
@@ -52,4 +52,4 @@ def test_free_places_are_added() -> None:
     others.add_all([9 << 5 | 3, 1, 8 << 5 | 3, 31, 4 << 5])
     moves.add(77)
     moves.add_free(others, 1 << 1 | 1 << 31, field=31)
-    assert moves.listed() == [77, 9 << 5 | 3, 8 << 5 | 3, 4 << 5]
+    assert moves.to_list() == [77, 9 << 5 | 3, 8 << 5 | 3, 4 << 5]

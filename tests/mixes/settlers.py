@@ -24,7 +24,7 @@ class Settler:
 
     def choose(self, game: Game) -> int:
         """An option drawn by its appeal."""
-        return self.luck.weighted([self.appeal(option) for option in game.options])
+        return self.luck.weighted_index([self.appeal(option) for option in game.options])
 
     def appeal(self, option: Option) -> int:
         """The weight of an option in the draw."""

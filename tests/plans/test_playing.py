@@ -110,7 +110,7 @@ def first_spring() -> tuple[Session[Kingsburg], int, int, str]:
     """A game of two people in its first spring: who is asked, who waits, and a plan for them."""
     table = up_to(seat_players("you,you"), "influence")
     [asked] = table.waiting
-    planned = table.game.planned(1 - asked)
+    planned = table.game.question_to_plan(1 - asked)
     assert planned is not None
     mine = {move["choice"]["advisor"] for move in table.game.view(asked)["options"][:1]}
     plans = table.game.view(1 - asked)["plans"]

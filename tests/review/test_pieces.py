@@ -36,7 +36,7 @@ def record() -> Record:
 
 def end_of_forced(found: Record) -> int:
     """After how many choices the latest forced one follows."""
-    game = kind_named(found.rules).opened(found)
+    game = kind_named(found.rules).open_record(found)
     forced = 0
     for number, move in enumerate(moves_of(game, found)):
         if len(game.legal()) == 1:

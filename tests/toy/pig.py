@@ -35,7 +35,7 @@ class Dare(Decision[Pig]):
             g.then(Dare(g.left_of(self.actor)))
 
     def option(self, g: Pig, move: int) -> Option:
-        return self.worded(g, "throw" if move else "stop", throw=bool(move))
+        return self.make_option(g, "throw" if move else "stop", throw=bool(move))
 
 
 class Throw(OneDie[Pig]):

@@ -206,7 +206,7 @@ def cached_judge(
     if found is None:
         if len(judges) >= MOST_JUDGES:
             del judges[next(iter(judges))]
-        net = kind_named(book.name).judged_by(book.name)
+        net = kind_named(book.name).network_name(book.name)
         found = judges[book] = Judge(see(book), shipped_net(net))
         ends = further_net(net, ENDS) if searching else None
         if ends is not None:

@@ -36,7 +36,7 @@ class DiceGame(Table):
     def lists(self) -> dict[str, list[str]]:
         return {
             "buildings": [building.id for building in self.rules.buildings],
-            "used": [hook.item for hook in hooks.FREES.attached(self)],
+            "used": [hook.item for hook in hooks.FREES.attachments(self)],
         }
 
     def table_view(self, reader: int | None) -> DiceTable:

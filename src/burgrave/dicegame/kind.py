@@ -15,7 +15,7 @@ from ..engine.game.rulebook import Rulebook
 from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
-from .content.files import exported
+from .content.files import content_fields
 from .content.readings import BALANCED
 from .contract import CONTRACT
 from .game import DiceGame, empty_table
@@ -79,7 +79,7 @@ class DiceGameKind(GameKind[DiceGame]):
         check_seats(rules, len(names))
         return empty_table(rules, names)
 
-    def judged_by(self, rules: str) -> str:
+    def network_name(self, rules: str) -> str:
         own = [net for part, net in JUDGES.items() if part in rules.split("+")]
         return own[0] if own else self.name
 
@@ -95,8 +95,8 @@ class DiceGameKind(GameKind[DiceGame]):
     def draw_mix(self, luck: Luck) -> str:
         return draw_mix(luck)
 
-    def exported(self, item: Item) -> dict[str, Any]:
-        return exported(item)
+    def content_fields(self, item: Item) -> dict[str, Any]:
+        return content_fields(item)
 
     def programs_of(self, step: Step[Any]) -> list[str]:
         return ["turn"] if isinstance(step, Turns) else super().programs_of(step)

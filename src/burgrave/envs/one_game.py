@@ -64,7 +64,7 @@ class OneGame:
     @property
     def legal(self) -> list[int]:
         """The legal actions, in the order of the options."""
-        return self._batch.listed[0].listed()
+        return self._batch.listed[0].to_list()
 
     def act(self, action: int) -> None:
         """Answer the question."""

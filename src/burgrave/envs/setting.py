@@ -67,7 +67,7 @@ class Setting:
         ids, table = Moves(), table_under(game)
         if table.pending is not None:
             self.codes.find(table, table.pending, ids)
-        return ids.listed()
+        return ids.to_list()
 
     def row(self, game: AnyGame, seat: int | None = None) -> list[int]:
         """What a seat (by default the asked one) sees, in the form of a row of a batch."""

@@ -55,7 +55,7 @@ def self_play(rules: str, seed: int, *, seats: int | None = None) -> Iterator[Qu
 
 def recorded(record: Record, content: Content | None = None) -> Iterator[Question]:
     """Every question of a recorded game."""
-    game = recorded_kind(record).opened(record, content)
+    game = recorded_kind(record).open_record(record, content)
     for move in moves_of(game, record):
         if game.actor is not None and game.actor != FATE and len(game.legal()) > 1:
             twin = game.clone()

@@ -14,7 +14,11 @@ def export(kind: AnyKind, items: list[Item], text: Callable[[str], str]) -> str:
     lines: list[str] = []
     for item in items:
         lines.append(f"[{item.kind}.{toml_key(item.id)}]")
-        fields = {"name": text(item.name_key), "text": text(item.text_key), **kind.exported(item)}
+        fields = {
+            "name": text(item.name_key),
+            "text": text(item.text_key),
+            **kind.content_fields(item),
+        }
         lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
         lines.append("")
     return "\n".join(lines)

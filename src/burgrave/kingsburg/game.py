@@ -12,7 +12,7 @@ from .contract.answers import KingsburgPreview
 from .contract.table import KingsburgTable
 from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
-from .rules.influence import Influence, planned
+from .rules.influence import Influence, question_to_plan
 from .rules.scoring import standings
 from .text.trace_state import followed_state, lists_of, trace_state
 from .views.previews import KingsburgPreviews
@@ -56,8 +56,8 @@ class Kingsburg(Table):
     def table_views(self, readers: Sequence[int | None]) -> list[KingsburgTable]:
         return table_views(self, readers)
 
-    def planned(self, seat: int) -> Influence | None:
-        return planned(self, seat)
+    def question_to_plan(self, seat: int) -> Influence | None:
+        return question_to_plan(self, seat)
 
     def reasons(self, seat: int) -> list[ReasonView]:
         """Why a seat has no option for an advisor, site, card or addition: one reason for each."""

@@ -21,7 +21,7 @@ from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from .beats import BEATS, SCENES
 from .content.codecs import BINDINGS
-from .content.export import exported
+from .content.export import content_fields
 from .contract.answers import Construction, KingsburgFigures, KingsburgPreview, Placement
 from .contract.catalogue import KingsburgCatalogue
 from .contract.table import KingsburgTable
@@ -143,8 +143,8 @@ class KingsburgKind(GameKind[Kingsburg]):
     def keepers(self) -> dict[str, list[str]]:
         return keepers()
 
-    def exported(self, item: Item) -> dict[str, Any]:
-        return exported(item)
+    def content_fields(self, item: Item) -> dict[str, Any]:
+        return content_fields(item)
 
     def programs_of(self, step: Step[Any]) -> list[str]:
         return ["year", "end"] if isinstance(step, Years) else super().programs_of(step)
@@ -165,4 +165,4 @@ from_position = KIND.from_position
 position = KIND.position
 trace = KIND.trace
 seat_names = KIND.seat_names
-opened = KIND.opened
+opened = KIND.open_record

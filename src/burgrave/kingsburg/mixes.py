@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..engine.core.luck import Luck
-from ..engine.game.head_start import EXAMPLE, PART, Points, read_head_start, written
+from ..engine.game.head_start import EXAMPLE, PART, Points, head_start_part, read_head_start
 from ..engine.game.rules_cache import RulesCache
 from ..engine.game.rules_parts import MixError
 from ..engine.text.content import Content
@@ -95,7 +95,7 @@ class Mix:
             else expansion.id
             for expansion in self.found
         ]
-        head_start = [written(self.head_start)] if self.head_start else []
+        head_start = [head_start_part(self.head_start)] if self.head_start else []
         return "+".join([self.edition, *parts, *head_start])
 
     def draft(self) -> Draft:

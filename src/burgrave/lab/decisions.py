@@ -73,7 +73,7 @@ class Observed:
         moves = game.legal()
         if self.codes is not None:
             self.codes.find(game, asked, self.ids)
-        numbers = self.ids.listed() if self.codes is not None else list(range(len(moves)))
+        numbers = self.ids.to_list() if self.codes is not None else list(range(len(moves)))
         chance = judge_for(game.book).judge(game, seat).win if self.chances else None
         row = {
             "game": self.number,

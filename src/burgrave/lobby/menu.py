@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..bots import PATIENT, bot_names, level_names, usual_bot
 from ..bots.head_starts import even_head_start
 from ..engine.game.head_start import MOST_POINTS, head_start_in
-from ..engine.game.rules_parts import Part, PartGroup, offered, why_not
+from ..engine.game.rules_parts import Part, PartGroup, menu_of_parts, why_not
 from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
@@ -26,7 +26,7 @@ def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
         problem, rules = {**why_not(error), "text": str(error)}, USUAL_RULES
         kind = kind_named(rules)
     games = PartGroup("game", "one", tuple(Part(one.editions[0], name_key(one)) for one in kinds()))
-    choice = offered((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
+    choice = menu_of_parts((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
     return {
         "rules": rules,
         "game": kind.name,
@@ -36,7 +36,7 @@ def make_menu(rules: str, own: OwnBots = (), language: str = "en") -> Offer:
             "names": list(seating_order(kind.colours)),
         },
         "words": rules_words(rules, language),
-        "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
+        "groups": [*choice, *menu_of_parts(kind.offers, rules, kind.compile)],
         "bots": [*our_offers(kind, rules), *own_offers(own)],
         "usual": usual_bot(rules),
         "most_head_start": MOST_POINTS if kind.head_starts else 0,

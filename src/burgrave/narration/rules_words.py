@@ -85,7 +85,7 @@ def _chosen(group: PartGroup, on: list[str], texts: Catalogue) -> list[str]:
     """The names of the parts of a group that are in a rules string."""
     chosen = [part for part in group.parts if part.id and part.id in on]
     return [
-        texts.text(part.name) if part.name in texts else part.worded(part.name) for part in chosen
+        texts.text(part.name) if part.name in texts else part.own_text(part.name) for part in chosen
     ]
 
 

@@ -70,7 +70,7 @@ def look_through(
     When the seconds are over, it ends after the present choice; at least one is examined. Nothing
     depends on what was found about other choices.
     """
-    game, end = recorded_kind(record).opened(record, content), time.monotonic() + seconds
+    game, end = recorded_kind(record).open_record(record, content), time.monotonic() + seconds
     moves = moves_of(game, record)
     for move in islice(moves, first):
         game.answer(move)
@@ -89,7 +89,7 @@ def look_through(
 
 def sum_up(record: Record, notes: Notes, *, content: Content | None = None) -> Review:
     """The review of a game, from notes about all its recorded choices."""
-    game = recorded_kind(record).opened(record, content)
+    game = recorded_kind(record).open_record(record, content)
     for move in moves_of(game, record):
         game.answer(move)
     return sum_up_followed(game, record, notes)

@@ -68,7 +68,7 @@ class PlayableRules(Generic[P]):
 
     def open_record(self, record: Record) -> P:
         """The game at the start of a record, with forced moves as questions of their own."""
-        return self.kind.opened(record, self.content)
+        return self.kind.open_record(record, self.content)
 
     def points_by_source(self, game: P) -> list[dict[str, int]]:
         """Each seat's points by what brought them, if the game tells that."""

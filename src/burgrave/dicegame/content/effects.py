@@ -117,7 +117,7 @@ class TurnsDie(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         face, to = dice.FACES[dice.turned_from(move)], dice.FACES[dice.turned_to(move)]
-        return self.worded(g, seat, notation=f"{face} > {to}", item=self.item, die=face, to=to)
+        return self.make_option(g, seat, notation=f"{face} > {to}", item=self.item, die=face, to=to)
 
 
 class HiresSoldiers(PosedEffect[Table]):
@@ -150,4 +150,6 @@ class HiresSoldiers(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         price = move * self.goods
-        return self.worded(g, seat, notation=str(move), item=self.item, soldiers=move, goods=price)
+        return self.make_option(
+            g, seat, notation=str(move), item=self.item, soldiers=move, goods=price
+        )

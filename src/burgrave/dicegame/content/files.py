@@ -42,8 +42,8 @@ class DiceOverlay(Overlay[Draft]):
     def items(self, draft: Draft) -> list[Item]:
         return draft.items
 
-    def exported(self, item: Item) -> dict[str, Any]:
-        return exported(item)
+    def content_fields(self, item: Item) -> dict[str, Any]:
+        return content_fields(item)
 
     def change_fields(self, item: Item, fields: dict[str, Any], location: Location) -> None:
         if isinstance(item, Building) and "cost" in fields:
@@ -72,7 +72,7 @@ def overlay(draft: Draft, content: Content) -> None:
     laid.apply(draft)
 
 
-def exported(item: Item) -> dict[str, Any]:
+def content_fields(item: Item) -> dict[str, Any]:
     """Everything a content file may say about an item, except its texts."""
     fields: dict[str, Any] = {"mark": item.mark}
     if isinstance(item, Building):

@@ -139,7 +139,7 @@ class Table(RuledGame):
         """Does the building with that bit stand on this player's sheet?"""
         return self.seats[seat].buildings & mask != 0
 
-    def concerned(self, hook: i64, seat: i64) -> bool:
+    def is_concerned(self, hook: i64, seat: i64) -> bool:
         own = hook * PLACES + OWNED
         return self.seats[seat].buildings & self.rules.reach[own] != 0
 

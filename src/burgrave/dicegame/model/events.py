@@ -10,7 +10,7 @@ from ...engine.core.events import (
     becomes,
     kinds_among,
     put,
-    removed,
+    remove,
     subtract,
     turns,
 )
@@ -97,7 +97,7 @@ CLAIM: Final = EventKind(
     claimed="all that this seat has ever built",
 )
 RAZE: Final = EventKind(
-    "raze", "A building is lost.", removed("seats.{seat}.buildings"), what="the building"
+    "raze", "A building is lost.", remove("seats.{seat}.buildings"), what="the building"
 )
 VP: Final = EventKind(
     "vp",

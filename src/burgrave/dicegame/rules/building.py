@@ -89,4 +89,4 @@ class Build(Decision[Table]):
         if move == PASS:
             return self.passing(g)
         building = g.rules.buildings[move - 1].id
-        return self.worded(g, f"build {building}", building=building)
+        return self.make_option(g, f"build {building}", building=building)

@@ -109,9 +109,9 @@ class TakeToken(Decision[Table]):
             return self.passing(g)
         if move == SPEND:
             good = tokens.TOKENS[tokens.GOOD]
-            return self.worded(g, f"spend {good}", spend=good)
+            return self.make_option(g, f"spend {good}", spend=good)
         token = tokens.TOKENS[move & KIND]
         to = (move >> TO) - 1
         if to < 0:
-            return self.worded(g, f"token {token}", token=token)
-        return self.worded(g, f"token {token} > {g.names[to]}", token=token, to=to)
+            return self.make_option(g, f"token {token}", token=token)
+        return self.make_option(g, f"token {token} > {g.names[to]}", token=token, to=to)

@@ -105,7 +105,7 @@ class Lose(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         building = g.rules.buildings[move].id
-        return self.worded(g, f"lose {building}", building=building)
+        return self.make_option(g, f"lose {building}", building=building)
 
 
 def points(g: Table, seat: i64) -> i64:

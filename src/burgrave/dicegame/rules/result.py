@@ -81,7 +81,7 @@ class Influence(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         groups = plans_of(g, self.actor).groups[move]
         notation = " ".join([group.words() for group in groups])
-        return self.worded(g, notation, groups=[group.to_dict() for group in groups])
+        return self.make_option(g, notation, groups=[group.to_dict() for group in groups])
 
     def seek(self, g: Table, words: str) -> list[int]:
         """The plans with all these groups; only one plan if it has exactly these groups."""
@@ -111,7 +111,7 @@ def raised_by(g: Table, seat: i64) -> i64:
     """The effects that may raise a die for this player, a bit for each index."""
     raised: i64 = 0
     place: i64 = 0
-    for hook in hooks.RAISE.attached(g):
+    for hook in hooks.RAISE.attachments(g):
         if g.seats[seat].buildings & hook.mask:
             raised |= bit(place)
         place += 1
@@ -120,5 +120,5 @@ def raised_by(g: Table, seat: i64) -> i64:
 
 def raises_of(g: Table, seat: i64, raised: i64) -> Raises:
     """What may raise a die of a group, once each (D7.12)."""
-    raising = [one for place, one in enumerate(hooks.RAISE.attached(g)) if raised >> place & 1]
+    raising = [one for place, one in enumerate(hooks.RAISE.attachments(g)) if raised >> place & 1]
     return tuple((one.item, one.effect.modify(g, seat, 0, 0)) for one in raising)

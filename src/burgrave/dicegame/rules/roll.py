@@ -58,7 +58,7 @@ class Roll(DiceThrow[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         notation = f"roll {g.names[g.active]} {dice.words(move)}"
-        return self.worded(g, notation, seat=g.active, dice=dice.faces(move))
+        return self.make_option(g, notation, seat=g.active, dice=dice.faces(move))
 
 
 class Reroll(Decision[Table]):
@@ -83,7 +83,7 @@ class Reroll(Decision[Table]):
         who = g.seats[self.actor]
         means: i64 = who.reroll and bit(TOKEN)
         place: i64 = 0
-        for hook in hooks.FREES.attached(g):
+        for hook in hooks.FREES.attachments(g):
             if who.buildings & hook.mask and not g.used >> place & 1:
                 means |= bit(BUILDING + place)
             place += 1
@@ -96,7 +96,7 @@ class Reroll(Decision[Table]):
         if means == TOKEN:
             take_token(g, self.actor, tokens.REROLL, number=-1, source=self.kind)
         elif means:
-            use_up(g, means - BUILDING, source=hooks.FREES.attached(g)[means - BUILDING].item)
+            use_up(g, means - BUILDING, source=hooks.FREES.attachments(g)[means - BUILDING].item)
         shown = move & DICE
         pick_up(g, shown)
         g.then(Roll(packed_dice.count(shown)))
@@ -104,13 +104,13 @@ class Reroll(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         if move == STOP:
-            return self.worded(g, "stop", stop=True)
+            return self.make_option(g, "stop", stop=True)
         shown, means = move & DICE, move >> MEANS_AT
         notation = f"reroll {dice.words(shown)}"
         if not means:
-            return self.worded(g, notation, dice=dice.faces(shown))
-        word = "token" if means == TOKEN else hooks.FREES.attached(g)[means - BUILDING].item
-        return self.worded(g, f"{notation} {word}", dice=dice.faces(shown), means=word)
+            return self.make_option(g, notation, dice=dice.faces(shown))
+        word = "token" if means == TOKEN else hooks.FREES.attachments(g)[means - BUILDING].item
+        return self.make_option(g, f"{notation} {word}", dice=dice.faces(shown), means=word)
 
 
 def rerolls(g: Table, means: i64) -> list[int]:
@@ -120,7 +120,7 @@ def rerolls(g: Table, means: i64) -> list[int]:
     moves = free[1:]
     if means & bit(TOKEN):
         moves += _list_freeing_rerolls(free, stuck, TOKEN)
-    for place, hook in enumerate(hooks.FREES.attached(g)):
+    for place, hook in enumerate(hooks.FREES.attachments(g)):
         if means & bit(BUILDING + place):
             most = hook.effect.modify(g, g.active, 0, 0)
             moves += _list_freeing_rerolls(free, min(most, stuck), BUILDING + place)

@@ -29,7 +29,7 @@ class DrawFirst(Chance[Table]):
         begin(g, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return self.worded(g, f"first {g.names[move]}", seat=move)
+        return self.make_option(g, f"first {g.names[move]}", seat=move)
 
 
 class FirstTokens(Step[Table]):
@@ -78,7 +78,7 @@ class FirstBuilding(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         building = g.rules.buildings[move].id
-        return self.worded(g, f"build {building}", building=building)
+        return self.make_option(g, f"build {building}", building=building)
 
 
 class Turns(Step[Table]):

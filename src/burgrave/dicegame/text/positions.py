@@ -35,7 +35,9 @@ def position_lines(g: DiceGame) -> list[str]:
         held = goods.amounts_of(g.goods).items()
         lines.append("goods " + " ".join(f"{name} {amount}" for name, amount in held))
     if g.used:
-        lines.append("used " + bits_as_ids(g.used, [hook.item for hook in hooks.FREES.attached(g)]))
+        lines.append(
+            "used " + bits_as_ids(g.used, [hook.item for hook in hooks.FREES.attachments(g)])
+        )
     if g.finished:
         lines.append("finished " + bits_as_ids(g.finished, list(g.names)))
     return lines + [f"seat {name} {_sheet(g, seat)}".rstrip() for seat, name in enumerate(g.names)]
@@ -82,7 +84,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         # A building that gave its owner more dice may have been lost since.
         most = int(g.rules.sheet.dice) + sum(
             max(0, int(getattr(hook.effect, "number", 0)))
-            for hook in hooks.DICE_TO_ROLL.attached(g)
+            for hook in hooks.DICE_TO_ROLL.attachments(g)
         )
         if packed_dice.count(g.dice) > most:
             raise self.error(
@@ -197,4 +199,4 @@ def _title(step: Step[Any]) -> str:
 
 def _freeing(g: DiceGame) -> list[str]:
     """The buildings that free stuck dice once a turn."""
-    return [hook.item for hook in hooks.FREES.attached(g)]
+    return [hook.item for hook in hooks.FREES.attachments(g)]

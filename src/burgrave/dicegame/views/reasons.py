@@ -47,7 +47,7 @@ def usable(g: Table, seat: int) -> list[str]:
     """The means a seat has that work only when used."""
     who = g.seats[seat]
     used = (hooks.FREES, hooks.DICE_SET, hooks.BUILT)
-    held = [one.item for hook in used for one in hook.attached(g) if who.buildings & one.mask]
+    held = [one.item for hook in used for one in hook.attachments(g) if who.buildings & one.mask]
     return [TOKEN_USE] * bool(who.reroll) + list(dict.fromkeys(held))
 
 
@@ -121,7 +121,7 @@ def token_reason(g: Table, seat: int, kind: int) -> Why:
 
 def item_reason(g: Table, seat: int, item: str) -> Why:
     """Why a means cannot be used: used already, nothing to work on, or not now."""
-    freeing = [hook.item for hook in hooks.FREES.attached(g)]
+    freeing = [hook.item for hook in hooks.FREES.attachments(g)]
     if item == TOKEN_USE or item in freeing:
         late = _when(g, seat, "reroll", "D3.1")
         if late:
@@ -129,7 +129,7 @@ def item_reason(g: Table, seat: int, item: str) -> Why:
         if not dice.hourglasses(g.dice):
             return "no_hourglass", "D7.25" if item == TOKEN_USE else "D7.10", {}
         return "used", "D7.10", {"lasts": "turn"}
-    if any(hook.item == item for hook in hooks.DICE_SET.attached(g)):
+    if any(hook.item == item for hook in hooks.DICE_SET.attachments(g)):
         return _when(g, seat, "turn", "D7.11") or ("unmet", "D7.11", {})
     if g.active == seat and room_for_soldiers(g) <= 0:
         return "soldiers", "D7.28", {"n": int(g.rules.sheet.soldiers)}

@@ -23,7 +23,9 @@ def public_state(g: Table) -> DicePublicState:
             name: held.get(name, 0) for name, unit in goods.UNITS.items() if unit <= goods.HELD
         },
         "used": [
-            hook.item for place, hook in enumerate(hooks.FREES.attached(g)) if g.used >> place & 1
+            hook.item
+            for place, hook in enumerate(hooks.FREES.attachments(g))
+            if g.used >> place & 1
         ],
         "finished": [seat for seat in range(len(g.seats)) if g.finished >> seat & 1],
         "seats": [seat_state(g, seat) for seat in range(len(g.seats))],

@@ -42,7 +42,7 @@ class Pose(Decision[R]):
         hook = self.effect.hook
         return super().occasion(g) if hook is None else hook.name
 
-    def cited(self, g: R) -> str:
+    def cited_rule(self, g: R) -> str:
         return g.book.cited.get(self.effect.item, "")
 
     def find(self, g: R, moves: Moves) -> None:
@@ -65,7 +65,7 @@ class PosedEffect(Effect[R]):
     def react(self, g: R, seat: i64, subject: i64) -> None:
         g.then(Pose(seat, self))
 
-    def worded(self, g: R, seat: i64, *, notation: str, **choice: Any) -> Option:
+    def make_option(self, g: R, seat: i64, *, notation: str, **choice: Any) -> Option:
         """One choice, by its words and its fields."""
         return Worded(g.names[seat], self.asks, notation=f"{self.asks} {notation}", choice=choice)
 
@@ -98,7 +98,7 @@ class ConsideredEffect(Effect[R]):
     def react(self, g: R, seat: i64, subject: i64) -> None:
         g.then(Consider(seat, self))
 
-    def used(self, g: R, seat: i64, *, how: str = "", **particulars: Any) -> Option:
+    def option_to_use(self, g: R, seat: i64, *, how: str = "", **particulars: Any) -> Option:
         """The option of using the card, with the details of how."""
         notation = f"use {self.item} {how}".rstrip()
         choice = {"card": self.item, **particulars}
@@ -122,7 +122,7 @@ class RollFor(OneDie[R]):
     def ask(self) -> str:
         return self.effect.asks or self.effect.item
 
-    def cited(self, g: R) -> str:
+    def cited_rule(self, g: R) -> str:
         return g.book.cited.get(self.effect.item, "")
 
     def resolve(self, g: R, move: i64) -> None:

@@ -79,7 +79,7 @@ class Bindings:
         cls = classes[word(value["effect"], location.at("effect"), tuple(classes))]
         known = table(value, location, ("effect", *cls.params))
         given = {key: known[key] for key in cls.params if key in known}
-        missing = [key for key in self.required(cls) if key not in given]
+        missing = [key for key in self.required_params(cls) if key not in given]
         if missing:
             descriptions = {key: self.parameters[cls.params[key]][0] for key in missing}
             needed = ", ".join(f"{key} ({what})" for key, what in descriptions.items())
@@ -97,13 +97,13 @@ class Bindings:
             written[key] = self.parameters[kind][2](getattr(value, key))
         return written
 
-    def required(self, cls: type[Effect[Any]]) -> list[str]:
+    def required_params(self, cls: type[Effect[Any]]) -> list[str]:
         """The parameters that a content file must give."""
         return [key for key in cls.params if not self._is_optional(cls, key)]
 
     def defaults(self, cls: type[Effect[Any]]) -> dict[str, Any]:
         """The default of each optional parameter."""
-        needed = self.required(cls)
+        needed = self.required_params(cls)
         written = self.table(_make(cls, self._examples(cls, needed)))
         return {key: written[key] for key in cls.params if key not in needed}
 

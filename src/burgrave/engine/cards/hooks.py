@@ -38,7 +38,7 @@ class Hook:
         """The meaning of the number that effects are given as `subject`; empty if there is none."""
         _DECLARED.append(self)
 
-    def attached(self, g: RuledGame) -> list[Attachment]:
+    def attachments(self, g: RuledGame) -> list[Attachment]:
         """The effects attached here in these rules, whether or not anybody holds their items."""
         return g.book.attached[self.number]
 
@@ -48,7 +48,7 @@ class Hook:
 
     def works_for(self, g: RuledGame, seat: i64) -> bool:
         """Does any effect attached here work for this seat now?"""
-        return g.book.attached_count[self.number] != 0 and g.concerned(self.number, seat)
+        return g.book.attached_count[self.number] != 0 and g.is_concerned(self.number, seat)
 
     def effects(self, g: RuledGame, seat: i64) -> list[Effect[Any]]:
         """The effects attached here that work for this seat now."""
@@ -62,11 +62,11 @@ class Hook:
         """The seats for which any effect attached here works now, in turn order."""
         if not g.book.attached_count[self.number]:
             return NOWHERE
-        return [seat for seat in g.order if g.concerned(self.number, seat)]
+        return [seat for seat in g.order if g.is_concerned(self.number, seat)]
 
     def react(self, g: RuledGame, seat: i64, subject: i64 = 0) -> None:
         """Let every effect attached here that works for this seat react."""
-        if g.book.attached_count[self.number] and g.concerned(self.number, seat):
+        if g.book.attached_count[self.number] and g.is_concerned(self.number, seat):
             self._let_react(g, seat, subject)
 
     def _let_react(self, g: RuledGame, seat: i64, subject: i64) -> None:
@@ -81,7 +81,7 @@ class Hook:
         """Let every player's attached effects react, in turn order."""
         if g.book.attached_count[self.number]:
             for seat in g.order:
-                if g.concerned(self.number, seat):
+                if g.is_concerned(self.number, seat):
                     self._let_react(g, seat, subject)
 
     def __repr__(self) -> str:
@@ -101,13 +101,13 @@ class Value(Hook):
 
     def of(self, g: RuledGame, seat: i64, subject: i64 = 0) -> i64:
         """The value for a seat now."""
-        if g.book.attached_count[self.number] and g.concerned(self.number, seat):
+        if g.book.attached_count[self.number] and g.is_concerned(self.number, seat):
             return self._fold(g, seat, self.plain, subject)
         return self.plain
 
     def change(self, g: RuledGame, seat: i64, value: i64, subject: i64 = 0) -> i64:
         """The value after every effect in play has changed it for a seat."""
-        if g.book.attached_count[self.number] and g.concerned(self.number, seat):
+        if g.book.attached_count[self.number] and g.is_concerned(self.number, seat):
             return self._fold(g, seat, value, subject)
         return value
 
@@ -124,7 +124,7 @@ class Value(Hook):
 
     def is_set(self, g: RuledGame, seat: i64, subject: i64 = 0) -> bool:
         """Is the value for a seat anything but 0 now?"""
-        if g.book.attached_count[self.number] and g.concerned(self.number, seat):
+        if g.book.attached_count[self.number] and g.is_concerned(self.number, seat):
             return self._fold(g, seat, self.plain, subject) != 0
         return self.plain != 0
 
@@ -145,7 +145,7 @@ class Question(Hook):
 
     def places(self, g: RuledGame, seat: i64) -> list[int]:
         """The indices, among the effects attached here, of those that work for this seat now."""
-        if not g.book.attached_count[self.number] or not g.concerned(self.number, seat):
+        if not g.book.attached_count[self.number] or not g.is_concerned(self.number, seat):
             return NOWHERE
         indices: list[int] = []
         index: i64 = 0

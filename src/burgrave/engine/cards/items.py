@@ -25,13 +25,13 @@ class Item:
         self.mark = mark
         self.effects: list[Effect[Any]] = effects or []
 
-    def bound(self) -> dict[str, Effect[Any]]:
+    def effects_by_key(self) -> dict[str, Effect[Any]]:
         """Every effect of the item, by its key in a content file."""
         return {f"effects.{index}": effect for index, effect in enumerate(self.effects)}
 
     def effect(self, title: str) -> Effect[Any]:
         """The effect with that title."""
-        return {effect.title: effect for effect in reversed(self.bound().values())}[title]
+        return {effect.title: effect for effect in reversed(self.effects_by_key().values())}[title]
 
     @property
     def name_key(self) -> str:

@@ -62,13 +62,13 @@ class Register:
         if g.journal is None:
             g.registers[slot] = value
             return
-        was = self.shown(g, seat)
+        was = self.visible_value(g, seat)
         g.registers[slot] = value
         self.tell(g, seat, was, source)
 
     def tell(self, g: RuledGame, seat: i64, was: object, source: str) -> None:
         """Report what the register shows now."""
-        now = self.shown(g, seat)
+        now = self.visible_value(g, seat)
         details = {"was": was, "now": now}
         if self.visible == "owner":
             # Whether a secret number changed is itself secret, so every write is reported.
@@ -79,7 +79,7 @@ class Register:
             owner = seat if self.per_seat else EVERYBODY
             g.event(kind, owner, self.name, 0, source, details=details)
 
-    def shown(self, g: RuledGame, seat: i64 = 0) -> object:
+    def visible_value(self, g: RuledGame, seat: i64 = 0) -> object:
         """What those who may see the register see."""
         value = self.read(g, seat)
         return value if self.meaning is None else self.meaning(g.book, value)

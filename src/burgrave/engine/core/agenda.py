@@ -53,7 +53,7 @@ class Game:
     @property
     def agenda(self: G) -> list[Step[G]]:
         """The steps to come that were there when the running step began, the next one last."""
-        return self._coming.listed()[: self._before_step]
+        return self._coming.to_list()[: self._before_step]
 
     @agenda.setter
     def agenda(self: G, steps: list[Step[G]]) -> None:
@@ -64,7 +64,7 @@ class Game:
     @property
     def _scheduled(self: G) -> list[Step[G]]:
         """The steps that the running step has scheduled, in order."""
-        return self._coming.listed()[self._before_step :][::-1]
+        return self._coming.to_list()[self._before_step :][::-1]
 
     def comes_next(self, *kinds: str) -> bool:
         """Is the next step of one of these kinds?"""
@@ -91,14 +91,14 @@ class Game:
             step = coming.pop()
             self._before_step = coming.size
             if journal is not None:
-                journal.cite(step.cited(self))
+                journal.cite(step.cited_rule(self))
             step.run(self)
 
     def _run_next(self: G) -> None:
         """Run just the step on top of the agenda."""
         step = self._take_next()
         if self.journal is not None:
-            self.journal.cite(step.cited(self))
+            self.journal.cite(step.cited_rule(self))
         step.run(self)
 
     def _take_next(self: G) -> Step[G]:
@@ -121,7 +121,7 @@ class Game:
         assert decision is not None, "the game is over"
         if self.journal is not None:
             self._note(decision, move, self.answers_to(decision).size)
-            self.journal.cite(decision.cited(self))
+            self.journal.cite(decision.cited_rule(self))
         self.pending = None
         self._found.clear()
         decision.resolve(self, move)
@@ -156,7 +156,7 @@ class Game:
 
     def moves_of(self: G, question: Decision[G]) -> list[int]:
         """The moves of an open question."""
-        return self.answers_to(question).listed()
+        return self.answers_to(question).to_list()
 
     @property
     def weights(self: G) -> list[int] | None:
@@ -192,7 +192,7 @@ class Game:
     def legal(self: G) -> list[int]:
         """The moves of the pending question."""
         assert self.pending is not None, "the game is over"
-        return self.answers_to(self.pending).listed()
+        return self.answers_to(self.pending).to_list()
 
     def answers_to(self: G, question: Decision[G]) -> Moves:
         """The moves of a question; those of the pending one are computed once and not copied."""

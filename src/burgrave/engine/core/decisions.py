@@ -36,7 +36,7 @@ class Step(Generic[G]):
         """The arguments that distinguish this step from others of its kind."""
         return ()
 
-    def cited(self, g: G) -> str:
+    def cited_rule(self, g: G) -> str:
         """The id of the rule it follows; "" if that is the rule of the step that scheduled it."""
         return self.rule
 
@@ -101,7 +101,7 @@ class Decision(Step[G]):
     @final
     def moves(self, g: G) -> list[int]:
         """Every answer, packed, as a list."""
-        return g.answers_to(self).listed()
+        return g.answers_to(self).to_list()
 
     def resolve(self, g: G, move: i64) -> None:
         """Carry out one of the moves."""
@@ -116,7 +116,7 @@ class Decision(Step[G]):
         option = self.option(g, move)
         return option.text, option.to_dict()
 
-    def worded(self, g: G, notation: str, **choice: Any) -> Option:
+    def make_option(self, g: G, notation: str, **choice: Any) -> Option:
         """An option by its words and fields; if the question is secret, others see no field."""
         actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
         if not self.secret:
@@ -129,7 +129,7 @@ class Decision(Step[G]):
 
     def passing(self, g: G, **about: Any) -> Option:
         """The option of doing nothing."""
-        return self.worded(g, "pass", **about, **{"pass": True})
+        return self.make_option(g, "pass", **about, **{"pass": True})
 
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that a text may mean; an exact notation means just one."""
@@ -198,7 +198,7 @@ class WeightedChance(Chance[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A random move, drawn by the weights."""
-        return g.answers_to(self).at(luck.weighted(self.weights(g)))
+        return g.answers_to(self).at(luck.weighted_index(self.weights(g)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

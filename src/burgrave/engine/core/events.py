@@ -99,17 +99,17 @@ def put(path: str, field: str = "what") -> Change:
     return Change(PUT, path, field)
 
 
-def removed(path: str, field: str = "what") -> Change:
+def remove(path: str, field: str = "what") -> Change:
     """What the event's field names, one thing or several, is removed from a list."""
     return Change(REMOVE, path, field)
 
 
-def appended(path: str, field: str) -> Change:
+def append(path: str, field: str) -> Change:
     """The event's field is appended to a list, which is created if missing."""
     return Change(APPEND, path, field)
 
 
-def shown(path: str, field: str) -> Change:
+def set_or_omit(path: str, field: str) -> Change:
     """A value is set to the event's field, or removed if that is empty."""
     return Change(SHOW, path, field)
 
@@ -133,7 +133,7 @@ SEAT_REGISTER: Final = EventKind(
 SECRET_REGISTER: Final = EventKind(
     "secret_register",
     "A register that only its seat may see changes, or is written again.",
-    shown("seats.{seat}.{what}", "now"),
+    set_or_omit("seats.{seat}.{what}", "now"),
     what="the register, shown to its seat only",
     was="its value before, shown to its seat only",
     now="its value now, shown to its seat only",

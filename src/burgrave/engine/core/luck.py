@@ -64,7 +64,7 @@ class Luck:
         mixed = mixed * (5 << 5) + (mixed >> 27) * 5 & 0xFFFFFFFF
         return (mixed * limit) >> 32
 
-    def weighted(self, weights: list[int]) -> i64:
+    def weighted_index(self, weights: list[int]) -> i64:
         """An index drawn with probability proportional to its weight."""
         total: i64 = 0
         for weight in weights:

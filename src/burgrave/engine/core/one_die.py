@@ -28,6 +28,6 @@ class OneDie(Chance[G]):
 
     def option(self, g: G, move: i64) -> Option:
         if self.seat == NOBODY:
-            return self.worded(g, f"{self.ask()} {move}", die=move)
+            return self.make_option(g, f"{self.ask()} {move}", die=move)
         notation = f"{self.ask()} {g.seat_names[self.seat]} {move}"
-        return self.worded(g, notation, seat=self.seat, die=move)
+        return self.make_option(g, notation, seat=self.seat, die=move)

@@ -45,7 +45,7 @@ class PickStep(Step[RuledGame]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.pick.kind,)
 
-    def cited(self, g: RuledGame) -> str:
+    def cited_rule(self, g: RuledGame) -> str:
         return self.pick.rule
 
 

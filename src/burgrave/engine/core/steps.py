@@ -41,12 +41,12 @@ class AtMoment(Step[R]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.hook.name,)
 
-    def cited(self, g: R) -> str:
+    def cited_rule(self, g: R) -> str:
         return self.hook.rule
 
     def run(self, g: R) -> None:
         for seat in g.order:
-            if g.concerned(self.hook.number, seat):
+            if g.is_concerned(self.hook.number, seat):
                 g.then(Reactions(self.hook, seat))
 
 
@@ -63,7 +63,7 @@ class Reactions(Step[R]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.hook.name, self.seat)
 
-    def cited(self, g: R) -> str:
+    def cited_rule(self, g: R) -> str:
         return self.hook.rule
 
     def run(self, g: R) -> None:

@@ -55,7 +55,7 @@ def head_start_of_seats(rules: str, seats: int) -> list[int]:
     return [*points, *[0] * (seats - len(points))]
 
 
-def written(points: Sequence[int]) -> str:
+def head_start_part(points: Sequence[int]) -> str:
     """The part of a rules string that gives these points; empty if nobody gets any."""
     given = [f"{number}@{seat}" for seat, number in enumerate(points, 1) if number]
     return PART + ",".join(given) if given else ""
@@ -64,7 +64,7 @@ def written(points: Sequence[int]) -> str:
 def with_head_start(rules: str, points: Sequence[int]) -> str:
     """The rules string with this head start in place of the one it has."""
     parts = [part for part in rules.split("+") if not part.startswith(PART)]
-    wanted = written(points)
+    wanted = head_start_part(points)
     if wanted:
         read_head_start(wanted, rules)
         parts.append(wanted)

@@ -143,7 +143,7 @@ class GameKind(Generic[P]):
         about = {"rules": rules.name, "content": rules.content}
         return {"catalogue": FORMAT, "game": self.name, **about}
 
-    def judged_by(self, rules: str) -> str:
+    def network_name(self, rules: str) -> str:
         """The name of the network that judges games by these rules."""
         return self.name
 
@@ -164,7 +164,7 @@ class GameKind(Generic[P]):
         """For each register, by name, the parts of rules strings that add it."""
         return {}
 
-    def exported(self, item: Item) -> dict[str, Any]:
+    def content_fields(self, item: Item) -> dict[str, Any]:
         """Everything a content file may say about an item, except texts."""
         return {
             "mark": item.mark,
@@ -218,7 +218,7 @@ class GameKind(Generic[P]):
         game.advance()
         return game
 
-    def opened(self, record: Record, content: Content | None = None) -> P:
+    def open_record(self, record: Record, content: Content | None = None) -> P:
         """The game at the beginning of a record, set to show forced moves as the record does."""
         if record.format != RECORD_FORMAT:
             was = f"the record is of version {record.format}, which is no longer current"
@@ -265,7 +265,7 @@ class GameKind(Generic[P]):
             record = Record.parse(record)
         if at is not None and at < 0:
             raise NotationError(f"{at} choices cannot be replayed; accepted are 0 and more")
-        game = self.opened(record, content)
+        game = self.open_record(record, content)
         try:
             for move in moves_of(game, record, at):
                 game.answer(move)
@@ -306,7 +306,7 @@ class GameKind(Generic[P]):
 
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
         """A recorded game as JSON lines that programs can check without this engine."""
-        return trace_game(self.opened(record, content), record, self.ending)
+        return trace_game(self.open_record(record, content), record, self.ending)
 
     def __repr__(self) -> str:
         return self.name

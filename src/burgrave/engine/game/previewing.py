@@ -47,7 +47,7 @@ class Previews(Generic[P, V]):
         self.seat = seat
         self.world: P = redeal_world(g, seat, Luck(0))
         self.world.shows_forced = False
-        plan = self.world.planned(seat)
+        plan = self.world.question_to_plan(seat)
         if plan is not None:
             # As if it were this seat's turn now.
             self.world._wait_for(plan)
@@ -67,14 +67,14 @@ class Previews(Generic[P, V]):
 
     def of(self, index: int, move: int) -> V:
         """What one option would do."""
-        text, choice = asked(self.world).describe(self.world, move)
+        text, choice = pending_question(self.world).describe(self.world, move)
         trial = self.try_move(self.world, move)
         # All other keys of a preview are those of the outcome.
         return cast("V", {"index": index, "text": text, **self.outcome(trial, choice)})
 
     def try_move(self, world: P, move: int) -> Trial[P]:
         """Answer the pending question of a world."""
-        question = asked(world)
+        question = pending_question(world)
         return self.try_out(world, lambda after: question.resolve(after, move))
 
     def try_out(self, world: P, begin: Callable[[P], None], *, forced: bool = False) -> Trial[P]:
@@ -146,7 +146,7 @@ class Previews(Generic[P, V]):
         """The pending choice of a world, with every option if it is this seat's."""
         if world.pending is None:
             return None
-        question = asked(world)
+        question = pending_question(world)
         ahead = self.choice_view(question)
         moves = world.legal() if question.actor == self.seat else []
         for move in moves if len(moves) <= self.most_ways else []:
@@ -169,7 +169,7 @@ class Previews(Generic[P, V]):
         return {"paid": paid, "gained": gained, **self.possessions(trial.after)}
 
 
-def asked(world: RuledGame) -> Decision[Any]:
+def pending_question(world: RuledGame) -> Decision[Any]:
     """The pending question of a world."""
     assert world.pending is not None, "nothing is asked there"
     return world.pending

@@ -60,7 +60,7 @@ class RuledGame(Game):
         """Does the item with that bit, in a kind of location, work for this seat now?"""
         raise NotImplementedError
 
-    def concerned(self, hook: i64, seat: i64) -> bool:
+    def is_concerned(self, hook: i64, seat: i64) -> bool:
         """Does any effect on the hook of that number work for this seat now?
 
         A game may override this with a faster answer.
@@ -138,7 +138,7 @@ class RuledGame(Game):
         """The table as each of several readers may know it; a game may share what is the same."""
         return [self.table_view(reader) for reader in readers]
 
-    def planned(self, seat: int) -> Decision[Any] | None:
+    def question_to_plan(self, seat: int) -> Decision[Any] | None:
         """The question that a seat may plan for while others are asked, if there is one."""
         return None
 

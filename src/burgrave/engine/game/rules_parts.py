@@ -43,7 +43,7 @@ class Part:
         """The text key of its description, or the name itself if that is not a text key."""
         return re.sub(r"\.name$", ".text", self.name)
 
-    def worded(self, key: str) -> str:
+    def own_text(self, key: str) -> str:
         """Its own text for a key, or the key, whose text a language has."""
         return self.own.get(key, key)
 
@@ -114,7 +114,7 @@ class OfferedGroup(TypedDict):
     """The parts, in the order in which they are shown."""
 
 
-def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[OfferedGroup]:
+def menu_of_parts(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[OfferedGroup]:
     """Every group of parts, with which are on and the rules string after each click."""
     on = rules.split("+")
     return [
@@ -133,8 +133,8 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedP
     then, why = _click(group, part, on, is_on=is_on, check=check)
     return {
         "id": part.id or "none",
-        "name": part.worded(part.name),
-        "text": part.worded(part.text),
+        "name": part.own_text(part.name),
+        "text": part.own_text(part.text),
         "rule": part.rule,
         "recommended": part.recommended,
         "on": is_on,

@@ -30,7 +30,7 @@ def render_views(g: RuledGame, readers: Sequence[int | None]) -> list[GameView[A
     tables = g.table_views(readers)
     views: list[GameView[Any]] = []
     for reader in readers:
-        planned = None if reader is None else g.planned(reader)
+        planned = None if reader is None else g.question_to_plan(reader)
         view: GameView[Any] = {
             "view": FORMAT,
             "game": game,

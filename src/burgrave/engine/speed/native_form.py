@@ -91,7 +91,7 @@ class Moves:
         """Drop all answers."""
         self.size = 0
 
-    def listed(self) -> list[int]:
+    def to_list(self) -> list[int]:
         """The answers as a new list."""
         return [self.items[index] for index in range(self.size)]
 
@@ -181,7 +181,7 @@ class Schedule:
         """Drop all steps."""
         self.size = 0
 
-    def listed(self) -> list[Step[Any]]:
+    def to_list(self) -> list[Step[Any]]:
         """The steps as a new list."""
         return [self.steps[index] for index in range(self.size)]
 

@@ -22,7 +22,7 @@ class Moves(list[int]):
     add = list.append
     add_all = list.extend
     at = list.__getitem__
-    listed = list.copy
+    to_list = list.copy
     size = property(len)
     items = property(lambda self: self)
 
@@ -44,7 +44,7 @@ class Schedule(list["Step[Any]"]):
 
     __slots__ = ()
     at = list.__getitem__
-    listed = list.copy
+    to_list = list.copy
     size = property(len)
 
     def replace(self, step: Step[Any], by: Step[Any]) -> None:

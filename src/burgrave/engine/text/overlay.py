@@ -36,7 +36,7 @@ class Overlay(Generic[D]):
         """Every item of a draft."""
         raise NotImplementedError
 
-    def exported(self, item: Item) -> dict[str, Any]:
+    def content_fields(self, item: Item) -> dict[str, Any]:
         """Everything a file may say about an item, except texts."""
         raise NotImplementedError
 
@@ -82,7 +82,7 @@ class Overlay(Generic[D]):
     def change(self, draft: D, item: Item, fields: dict[str, Any], *, location: Location) -> None:
         """Apply what the file says to one item."""
         table(fields, location, self.fields_of(item))
-        before = self.exported(item)
+        before = self.content_fields(item)
         for key, text in (("name", item.name_key), ("text", item.text_key)):
             if key in fields:
                 draft.texts[text] = line(fields[key], location.at(key), empty=key == "text")
@@ -91,7 +91,7 @@ class Overlay(Generic[D]):
         if "effects" in fields:
             item.effects = self.effects(fields["effects"], location.at("effects"))
         self.change_fields(item, fields, location)
-        item.mark = mark_after(fields, before, self.exported(item))
+        item.mark = mark_after(fields, before, self.content_fields(item))
 
     def effects(self, listed: Any, location: Location) -> list[Effect[Any]]:
         """Read the effects that a file lists."""

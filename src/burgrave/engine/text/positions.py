@@ -48,16 +48,18 @@ def _with_registers(g: RuledGame, line: str) -> str:
         return line
     seat = g.names.index(rest.partition(" ")[0])
     own = [register for register in g.book.registers if register.per_seat]
-    return " ".join([line, *(_said(g, one, seat) for one in own if one.read(g, seat) != one.start)])
+    return " ".join(
+        [line, *(_register_words(g, one, seat) for one in own if one.read(g, seat) != one.start)]
+    )
 
 
 def register_lines(g: RuledGame) -> list[str]:
     """The table's registers whose number differs from the start value."""
     shared = [register for register in g.book.registers if not register.per_seat]
-    return [f"register {_said(g, one, 0)}" for one in shared if one.read(g) != one.start]
+    return [f"register {_register_words(g, one, 0)}" for one in shared if one.read(g) != one.start]
 
 
-def _said(g: RuledGame, register: Register, seat: int) -> str:
+def _register_words(g: RuledGame, register: Register, seat: int) -> str:
     words = register.wording.words(g.book, register.read(g, seat))
     return f"{register.name} {words}"
 
@@ -226,11 +228,11 @@ class PositionReader(Generic[P]):
     def mask(self, words: str, accepted: list[str]) -> int:
         """A number with a bit for each of some words."""
         bits = 0
-        for word in self.listed(words):
+        for word in self.split_list(words):
             bits |= 1 << self.one_of([word], tuple(accepted))
         return bits
 
-    def listed(self, words: str) -> list[str]:
+    def split_list(self, words: str) -> list[str]:
         """Words separated by commas, each at most once."""
         members = words.split(",")
         for word in members:
@@ -284,7 +286,7 @@ class PositionReader(Generic[P]):
         words = inside.rstrip(")").split(",") if inside else []
         args = [int(arg) if NUMBER.fullmatch(arg) else arg for arg in words]
         wrong = self.error(f"{word!r} is no step these rules know")
-        if not _typed(g.book.steps[kind], args):
+        if not _takes(g.book.steps[kind], args):
             raise wrong
         try:
             step = g.book.steps[kind](*args)
@@ -295,7 +297,7 @@ class PositionReader(Generic[P]):
         return step
 
 
-def _typed(maker: Callable[..., Step[Any]], args: list[int | str]) -> bool:
+def _takes(maker: Callable[..., Step[Any]], args: list[int | str]) -> bool:
     """Are there numbers where a step takes numbers? (The compiled form checks that itself.)"""
     made = getattr(maker, MAKING) if isinstance(maker, type) else maker
     hints = getattr(made, "__annotations__", {}).values()

@@ -66,7 +66,7 @@ def every_effect() -> tuple[tuple[str, Effect[Any]], ...]:
     found: list[tuple[str, Effect[Any]]] = []
     for rules in rulesets():
         for name, item in rules.items.items():
-            found += [(name, effect) for effect in (*item.bound().values(), *item.effects)]
+            found += [(name, effect) for effect in (*item.effects_by_key().values(), *item.effects)]
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from ..model.items import Advisor, Building, Enemy
 from .codecs import BINDINGS, alternative_tables, penalty_amounts
 
 
-def exported(item: Item) -> dict[str, Any]:
+def content_fields(item: Item) -> dict[str, Any]:
     """Everything a content file may say about an item, except texts."""
     fields: dict[str, Any] = {"mark": item.mark}
     if isinstance(item, Building):

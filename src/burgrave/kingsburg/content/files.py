@@ -14,7 +14,7 @@ from ...engine.text.overlay import Overlay
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..rules.draft import OWN_SPENT_BITS, Draft
 from .codecs import BINDINGS, alternatives, bundle, penalty
-from .export import exported
+from .export import content_fields
 
 FIELDS: dict[type[Item], tuple[str, ...]] = {
     Building: (*Overlay.common, "cost", "vp", "replaces"),
@@ -49,8 +49,8 @@ class KingsburgOverlay(Overlay[Draft]):
     def items(self, draft: Draft) -> list[Item]:
         return items_of(draft)
 
-    def exported(self, item: Item) -> dict[str, Any]:
-        return exported(item)
+    def content_fields(self, item: Item) -> dict[str, Any]:
+        return content_fields(item)
 
     def fields_of(self, item: Item) -> tuple[str, ...]:
         for kind, fields in FIELDS.items():
@@ -112,7 +112,7 @@ class KingsburgOverlay(Overlay[Draft]):
         for kind, items in self.tables.items():
             for id in items:
                 item = self.find(draft, kind, id)
-                for key, bound in ({} if item is None else item.bound()).items():
+                for key, bound in ({} if item is None else item.effects_by_key()).items():
                     lacking = [need for need in bound.needs if need not in kept]
                     if lacking:
                         parts = " or ".join(keepers[lacking[0]])

@@ -249,7 +249,7 @@ class Table(RuledGame):
             return self.seats[seat].cards & mask != 0
         return where == ALWAYS or self.in_force & mask != 0
 
-    def concerned(self, hook: i64, seat: i64) -> bool:
+    def is_concerned(self, hook: i64, seat: i64) -> bool:
         own = hook * PLACES
         if self.seats[seat].buildings & self.rules.reach[own]:
             return True

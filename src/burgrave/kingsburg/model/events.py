@@ -7,12 +7,12 @@ from typing import Final
 from ...engine.core.events import (
     EventKind,
     add,
-    appended,
+    append,
     becomes,
     kinds_among,
     put,
-    removed,
-    shown,
+    remove,
+    set_or_omit,
     subtract,
     turns,
 )
@@ -113,8 +113,8 @@ SET_DICE: Final = EventKind(
 INFLUENCE: Final = EventKind(
     "influence",
     "Dice are put on an advisor, of the court or, with a source, of one's own.",
-    removed("seats.{seat}.dice", "dice"),
-    removed("seats.{seat}.bonus", "bonus"),
+    remove("seats.{seat}.dice", "dice"),
+    remove("seats.{seat}.bonus", "bonus"),
     amount="the rank",
     dice="the player dice",
     bonus="the bonus dice",
@@ -127,23 +127,23 @@ NEUTRAL: Final = EventKind("neutral", "Neutral dice are rolled.", dice="what the
 STAND: Final = EventKind(
     "stand",
     "Somebody stands on an advisor of the court, behind those who do already.",
-    appended("court.{amount}", "seat"),
-    appended("groups", "group"),
+    append("court.{amount}", "seat"),
+    append("groups", "group"),
     amount="the rank",
     group="the dice and what was added to them",
 )
 STAND_APART: Final = EventKind(
     "stand_apart",
     "Somebody stands on an advisor of their own.",
-    appended("groups", "group"),
+    append("groups", "group"),
     amount="the rank",
     group="the dice and what was added to them",
 )
 MOVE: Final = EventKind(
     "move",
     "A dice group moves to another advisor, where it stands alone.",
-    removed("court.{what}", "seat"),
-    appended("court.{amount}", "seat"),
+    remove("court.{what}", "seat"),
+    append("court.{amount}", "seat"),
     becomes("groups", "groups"),
     what="the rank it leaves",
     amount="the rank it goes to",
@@ -184,7 +184,7 @@ GRANT: Final = EventKind(
     what="the building",
 )
 RAZE: Final = EventKind(
-    "raze", "A building is destroyed.", removed("seats.{seat}.buildings"), what="the building"
+    "raze", "A building is destroyed.", remove("seats.{seat}.buildings"), what="the building"
 )
 SPARED: Final = EventKind(
     "spared", "A building would have been destroyed and is not.", what="the building"
@@ -200,7 +200,7 @@ STRIP: Final = EventKind(
 CARD_RETURNED: Final = EventKind(
     "card_returned",
     "A card in front of a seat is given back.",
-    removed("seats.{seat}.cards"),
+    remove("seats.{seat}.cards"),
     what="the card",
 )
 KING_DIES: Final = EventKind(
@@ -245,7 +245,7 @@ FOES: Final = EventKind(
     "foes",
     "The enemies of this winter are set.",
     becomes("enemy", "enemy"),
-    shown("allies", "allies"),
+    set_or_omit("allies", "allies"),
     enemy="the card of the enemy deck, or null",
     allies="the cards that fight beside it",
 )

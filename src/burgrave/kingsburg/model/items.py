@@ -90,8 +90,8 @@ class Advisor(Item):
         self.custom: Effect[Any] | None = None
         """The effect that rewards instead of the deal, for rewards that a deal cannot express."""
 
-    def bound(self) -> dict[str, Effect[Any]]:
-        found = super().bound()
+    def effects_by_key(self) -> dict[str, Effect[Any]]:
+        found = super().effects_by_key()
         return found if self.custom is None else {"reward": self.custom, **found}
 
 

@@ -33,7 +33,7 @@ def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
 def indestructible(g: Table, seat: int) -> int:
     """The buildings of a plan, a bit each, that no enemy could destroy if all of them stood."""
     plan = exposed = g.seats[seat].plan
-    for hook in hooks.EXPOSED_BUILDINGS.attached(g):
+    for hook in hooks.EXPOSED_BUILDINGS.attachments(g):
         stands = hook.mask & plan if hook.where == OWNED else g.holds(hook.where, hook.mask, seat)
         if stands:
             exposed = hook.effect.modify(g, seat, exposed, 0)

@@ -237,7 +237,7 @@ def spend_group(g: Table, actor: i64, group: i64, *, source: str = "") -> None:
         return_envoy(g)
 
 
-def planned(g: Table, seat: int) -> Influence | None:
+def question_to_plan(g: Table, seat: int) -> Influence | None:
     """The question that a player may plan for while others place their dice."""
     asked = g.pending
     who = g.seats[seat]

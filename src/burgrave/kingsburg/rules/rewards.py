@@ -194,4 +194,4 @@ class AdvisorEffect(PosedEffect[Table]):
         return list(range(1, RANKS + 1))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return self.worded(g, seat, notation=str(move), advisor=move)
+        return self.make_option(g, seat, notation=str(move), advisor=move)

@@ -50,7 +50,7 @@ class Neutral(DiceThrow[Table]):
             stand(g, NEUTRAL, neutral_group(dice.one(face)))
 
     def option(self, g: Table, move: i64) -> Option:
-        return self.worded(g, f"neutral {dice.words(move)}", dice=list(dice.faces(move)))
+        return self.make_option(g, f"neutral {dice.words(move)}", dice=list(dice.faces(move)))
 
 
 class DiceRoll(Option):

@@ -34,7 +34,7 @@ class DrawOrder(Chance[Table]):
     def option(self, g: Table, move: i64) -> Option:
         order = _unpack_order(move)
         notation = " ".join(["order", *[g.names[seat] for seat in order]])
-        return self.worded(g, notation, order=list(order))
+        return self.make_option(g, notation, order=list(order))
 
 
 def _pack_order(order: tuple[int, ...]) -> int:

@@ -38,7 +38,7 @@ class OwnMoment(AtMoment[Table]):
     def run(self, g: Table) -> None:
         number = self.hook.number
         for seat in g.order:
-            if g.concerned(number, seat):
+            if g.is_concerned(number, seat):
                 if g.rules.sensitive[number]:
                     g.then(InOrder(self.hook, seat))
                 else:
@@ -62,7 +62,7 @@ class InOrder(Step[Table]):
 
     def run(self, g: Table) -> None:
         waiting = open_effects(g, self.moment, self.seat, self.done)
-        attached = self.moment.attached(g)
+        attached = self.moment.attachments(g)
         effects: list[Effect[Table]] = [attached[index].effect for index in waiting]
         if not may_interfere(effects):
             for effect in effects:
@@ -100,7 +100,7 @@ class ChooseNext(Decision[Table]):
         waiting = open_effects(g, self.moment, self.actor, self.done)
         declinable = False
         for index in ready_effects(g, self.moment, self.actor, waiting):
-            effect = self.moment.attached(g)[index].effect
+            effect = self.moment.attachments(g)[index].effect
             declinable = declinable or may_decline(effect)
             for move in effect.offer(g, self.actor, 0):
                 moves.add(move << HOOK_BITS | index + 1)
@@ -111,10 +111,10 @@ class ChooseNext(Decision[Table]):
         """Is an effect of this item among those that may come next?"""
         waiting = open_effects(g, self.moment, self.actor, self.done)
         ready = ready_effects(g, self.moment, self.actor, waiting)
-        return item in [self.moment.attached(g)[index].item for index in ready]
+        return item in [self.moment.attachments(g)[index].item for index in ready]
 
     def resolve(self, g: Table, move: i64) -> None:
-        attached = self.moment.attached(g)
+        attached = self.moment.attachments(g)
         done = self.done
         if move == PASS:
             for index in open_effects(g, self.moment, self.actor, done):
@@ -129,7 +129,7 @@ class ChooseNext(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
             return self.passing(g)
-        effect = self.moment.attached(g)[(move & 255) - 1].effect
+        effect = self.moment.attachments(g)[(move & 255) - 1].effect
         return effect.option(g, self.actor, move >> HOOK_BITS)
 
 
@@ -137,7 +137,7 @@ def open_effects(g: Table, moment: Moment, seat: i64, done: i64) -> list[int]:
     """The indices of a seat's effects at a moment that work now and have not had their turn."""
     indices: list[int] = []
     index: i64 = 0
-    for attachment in moment.attached(g):
+    for attachment in moment.attachments(g):
         if g.holds(attachment.where, attachment.mask, seat) and not done & bit(index):
             effect = attachment.effect
             if not isinstance(effect, StockEffect) or effect.works(g, seat):
@@ -151,7 +151,7 @@ def ready_effects(g: Table, moment: Moment, seat: i64, waiting: list[int]) -> li
     stock = stock_of(g.seats[seat])
     ready: list[int] = []
     for index in waiting:
-        effect = moment.attached(g)[index].effect
+        effect = moment.attachments(g)[index].effect
         if not isinstance(effect, StockEffect) or effect.ways(g, seat, stock):
             ready.append(index)
     return ready
@@ -178,7 +178,7 @@ def order_matters(g: Table, moment: Moment, seat: i64, waiting: list[int], *, fi
     effects: list[StockEffect] = []
     chosen: i64 = -1
     for index in waiting:
-        effect = moment.attached(g)[index].effect
+        effect = moment.attachments(g)[index].effect
         if isinstance(effect, StockEffect):
             if index == first:
                 chosen = len(effects)

@@ -87,7 +87,7 @@ class KingsTwoDice(TwoDice):
 
     def option(self, g: Table, move: i64) -> Option:
         shown = dice.faces(move)
-        return self.worded(g, f"king {shown[0]}+{shown[1]}", dice=list(shown))
+        return self.make_option(g, f"king {shown[0]}+{shown[1]}", dice=list(shown))
 
 
 class TurnUpEnemy(Step[Table]):
@@ -119,7 +119,7 @@ class Reveal(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.enemies[move].id
-        return self.worded(g, f"reveal {card}", card=card)
+        return self.make_option(g, f"reveal {card}", card=card)
 
 
 class SoldiersGoHome(Step[Table]):

@@ -94,7 +94,7 @@ def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
         packed_dice.count(bonus_of(group)) for group in groups
     )
     most = hooks.DICE_TO_ROLL.plain + sum(
-        max(0, int(getattr(hook.effect, "amount", 0))) for hook in hooks.DICE_TO_ROLL.attached(g)
+        max(0, int(getattr(hook.effect, "amount", 0))) for hook in hooks.DICE_TO_ROLL.attachments(g)
     )
     if mine > most:
         raise error(f"{name}: {mine} player dice in hand and at court; a player has {most}", "B2.1")

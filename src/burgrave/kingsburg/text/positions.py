@@ -201,10 +201,10 @@ class KingsburgReader(PositionReader[Kingsburg]):
             self.whole([str(len(faces))], 1, MOST_DICE)
             setattr(who, key, dice.packed(faces))
         elif key == "seen":
-            for year in self.listed(word):
+            for year in self.split_list(word):
                 who.seen |= 1 << self.whole([year], 1, 62) - 1
         elif key == "spent":
-            for name in self.listed(word):
+            for name in self.split_list(word):
                 self.one_of([name], tuple(g.rules.spent_bits))
                 who.spent |= g.rules.spent_bits[name]
         else:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 from ...engine.core.decisions import Decision
 from ...engine.core.journal import Event
 from ...engine.game.contract import Stock
-from ...engine.game.previewing import Changes, Previews, Trial, asked
+from ...engine.game.previewing import Changes, Previews, Trial, pending_question
 from ...engine.speed.copies import copy_data
 from .. import hooks
 from ..contract.answers import (
@@ -70,7 +70,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         self.threats: dict[int, list[Rival]] = {}
 
     def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> KingsburgOutcome:
-        if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
+        if not isinstance(pending_question(self.world), Influence) or "advisor" not in choice:
             sums, then = self.sums(trial), self.end(trial.after)
             outcome: KingsburgOutcome = {
                 "paid": sums["paid"],
@@ -81,7 +81,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
                 "stock": then["stock"],
                 "build": then["build"],
             }
-            if isinstance(asked(self.world), Recruit):
+            if isinstance(pending_question(self.world), Recruit):
                 outcome["forecast"] = self.battle(trial.after)
             return outcome
         due = self.due(trial.after, choice)
@@ -236,7 +236,7 @@ def blocking_group(g: Table, seat: int, rank: int) -> BlockingDice | None:
         return None
     blocking: list[BlockingDice] = [
         {"dice": face_list(dice_of(move)), "bonus": face_list(bonus_of(move))}
-        for move in groups(who.dice, who.bonus, means).listed()
+        for move in groups(who.dice, who.bonus, means).to_list()
         if rank_of(move) == rank
     ]
     return min(blocking, key=lambda group: len(group["dice"]) + len(group["bonus"]))

@@ -85,7 +85,7 @@ def registers_of(g: Table, seat: i64) -> vec[i64]:
 def registers_view(g: Table, visible: str, seat: int | None = None) -> dict[str, object]:
     """The registers of a seat, or of the whole table, that these readers may see."""
     return {
-        register.name: register.shown(g, seat or 0)
+        register.name: register.visible_value(g, seat or 0)
         for register in g.rules.registers
         if register.visible == visible and register.per_seat == (seat is not None)
     }

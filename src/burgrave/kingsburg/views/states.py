@@ -35,7 +35,7 @@ def public_state(g: Table) -> State:
         state["in_force"] = open_cards_in(g.rules, g.in_force)
     for register in g.rules.registers:
         if register.visible == "public" and not register.per_seat:
-            state[register.name] = register.shown(g)
+            state[register.name] = register.visible_value(g)
     return state
 
 
@@ -65,7 +65,7 @@ def seat_state(g: Table, seat: int) -> State:
         state["strips"] = [b.id for b in g.rules.buildings if b.strip and b.bit & who.plan]
     for register in g.rules.registers:
         if register.visible == "public" and register.per_seat:
-            state[register.name] = register.shown(g, seat)
+            state[register.name] = register.visible_value(g, seat)
     return state
 
 
@@ -81,5 +81,5 @@ def private_state(g: Table, seat: int) -> State:
         state.update(secret.view(g, seat))
     for register in g.rules.registers:
         if register.visible == "owner" and register.per_seat:
-            state[register.name] = register.shown(g, seat)
+            state[register.name] = register.visible_value(g, seat)
     return state

@@ -59,7 +59,7 @@ class Dice:
         owed = question.number, self.game.seats[seat].bonus_dice
         if hand != owed:
             complain(f"seat {seat} rolled {hand} player and bonus dice, not {owed}")
-        if hand[0] != hooks.DICE_TO_ROLL.plain and not hooks.DICE_TO_ROLL.attached(self.game):
+        if hand[0] != hooks.DICE_TO_ROLL.plain and not hooks.DICE_TO_ROLL.attachments(self.game):
             complain(f"seat {seat} has {hand[0]} player dice")
 
     def _placed(self, seat: int, hand: tuple[int, int]) -> None:

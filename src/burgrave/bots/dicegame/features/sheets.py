@@ -49,19 +49,19 @@ class Sheets:
         table = bare_table(g, 0, mask)
         found = [0] * DOES
         for place, value in enumerate((hooks.RAISE, hooks.FREES)):
-            for one in value.attached(g):
+            for one in value.attachments(g):
                 if one.mask & mask:
                     found[place] += one.effect.modify(table, 0, 0, 0)
         counted = (hooks.BOXES, hooks.DICE_TO_ROLL, hooks.DICE_SET, hooks.BUILT)
         for place, hook in enumerate(counted):
-            for one in hook.attached(g):
+            for one in hook.attachments(g):
                 if one.mask & mask:
                     found[2 + place] += 1
-        for one in hooks.STRENGTH.attached(g):
+        for one in hooks.STRENGTH.attachments(g):
             if one.mask & mask:
                 found[6] += one.effect.modify(table, 0, 0, 1)
                 found[7] += one.effect.modify(table, 0, 0, 3)
-        for one in hooks.INCOME.attached(g):
+        for one in hooks.INCOME.attachments(g):
             if one.mask & mask:
                 one.effect.react(table, 0, 0)
         for place, unit in enumerate((GOLD, WOOD, STONE, CROWN)):

@@ -40,10 +40,10 @@ class Spending:
         self.buildable.sort(key=_worth, reverse=True)
         self.towers: i64 = 0
         """The buildings that help against invasions."""
-        for hook in hooks.STRENGTH.attached(g):
+        for hook in hooks.STRENGTH.attachments(g):
             self.towers |= hook.mask
         self.pit: list[HiresSoldiers] = []
-        for hook in hooks.BUILT.attached(g):
+        for hook in hooks.BUILT.attachments(g):
             effect = hook.effect
             if who.buildings & hook.mask and isinstance(effect, HiresSoldiers):
                 self.pit.append(effect)

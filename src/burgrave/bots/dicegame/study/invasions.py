@@ -36,7 +36,7 @@ def turns_left(g: Table, seat: i64, boxes: i64) -> float:
 def virtual_soldiers(g: Table, seat: i64, year: i64, buildings: i64) -> i64:
     """What buildings add to the strength against a year's invasion."""
     value: i64 = 0
-    for hook in hooks.STRENGTH.attached(g):
+    for hook in hooks.STRENGTH.attachments(g):
         if buildings & hook.mask:
             value = hook.effect.modify(g, seat, value, year)
     return value

@@ -62,7 +62,7 @@ class ThrowsCache:
         self.working: i64 = 0
         """The buildings that change what a throw brings, one bit each."""
         for hook in CHANGING:
-            for one in hook.attached(g):
+            for one in hook.attachments(g):
                 self.working |= one.mask
         self.known: dict[tuple[int, int], Throws] = {}
 

@@ -37,13 +37,13 @@ class Turn:
         self.given: dict[int, int] = {}
         """What the advisors of each plan give together."""
         self.grid: Grid = grid_of(number or dice_to_roll(table, 0))
-        for hook in hooks.INCOME.attached(g):
+        for hook in hooks.INCOME.attachments(g):
             if buildings & hook.mask:
                 hook.effect.react(table, 0, 0)
         self.income: i64 = table.goods
         self.freed = [
             hook.effect.modify(table, 0, 0, 0) if buildings & hook.mask else 0
-            for hook in hooks.FREES.attached(g)
+            for hook in hooks.FREES.attachments(g)
         ]
         """How many stuck dice each building lets a player roll again."""
         self.turns_die = hooks.DICE_SET.works_for(table, 0)
@@ -138,7 +138,7 @@ def yield_of(g: Table, seat: i64, buildings: i64) -> float:
         hooks.DICE_SET,
         hooks.INCOME,
     ):
-        for one in hook.attached(g):
+        for one in hook.attachments(g):
             working |= one.mask
     key = g.rules.name, g.rules.content, int(buildings & working)
     found = _YIELDS.get(key)

@@ -87,7 +87,7 @@ class Purse:
         g = self.table
         who = g.seats[self.seat]
         pits: list[tuple[i64, HiresSoldiers]] = []
-        for hook in hooks.BUILT.attached(g):
+        for hook in hooks.BUILT.attachments(g):
             effect = hook.effect
             if isinstance(effect, HiresSoldiers):
                 pits.append((hook.mask, effect))

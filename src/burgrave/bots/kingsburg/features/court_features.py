@@ -84,7 +84,7 @@ class CourtFeatures:
             return
         add_dice(x, who)
         free: i64 = ALL_RANKS & ~g.occupied
-        if hooks.BARRED_RANKS.attached(g):
+        if hooks.BARRED_RANKS.attachments(g):
             free &= ~hooks.BARRED_RANKS.of(g, seat)
         rank_worths = self.worths_of_ranks(g, cache.wants).worths
         ways = self.dice.splits(who.dice, who.bonus)

@@ -180,7 +180,7 @@ def expected_stock(g: Table, valuation: Valuation) -> i64:
 
 def next_reward(g: Table) -> i64:
     """The lowest rank that has not given its rewards yet."""
-    for step in g._coming.listed():
+    for step in g._coming.to_list():
         if isinstance(step, Rewards):
             return step.rank
     return RANKS + 1

@@ -146,7 +146,7 @@ def known_enemy(g: Table, seat: i64) -> i64:
 def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
     """How often the seat may still construct: in this season, and in later ones."""
     now: i64 = 0
-    for step in g._coming.listed():
+    for step in g._coming.to_list():
         now += builds(step, seat)
     if g.pending is not None:
         now += builds(g.pending, seat)

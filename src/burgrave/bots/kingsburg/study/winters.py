@@ -143,7 +143,7 @@ def table_end_points(g: Table, seat: int) -> int:
     """What rules without a card would score for a seat if the game ended now."""
     before: int = g.seats[seat].vp
     for hook in (hooks.GAME_END, hooks.GAME_LAST):
-        for one in hook.attached(g):
+        for one in hook.attachments(g):
             if one.where == ALWAYS:
                 one.effect.react(g, seat, 0)
     g._unschedule()

@@ -80,7 +80,7 @@ class DrawTile(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         drawn = tile_of(g, move)
-        return self.worded(g, f"draw {drawn.id}", advisor=drawn.rank, card=drawn.id)
+        return self.make_option(g, f"draw {drawn.id}", advisor=drawn.rank, card=drawn.id)
 
 
 class LayOutTiles(Step[Table]):

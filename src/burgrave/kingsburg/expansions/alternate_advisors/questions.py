@@ -66,7 +66,7 @@ class RollTile(Chance[Table]):
     def option(self, g: Table, move: i64) -> Option:
         deal = g.rules.deals[self.name]
         good = bundle_words(deal.alternatives[move - 1].take, "")
-        return self.worded(g, f"{self.name} {good}", advisor=deal.rank, good=good)
+        return self.make_option(g, f"{self.name} {good}", advisor=deal.rank, good=good)
 
 
 class TileQuestion(Decision[Table]):
@@ -96,7 +96,7 @@ class AskOpponent(TileQuestion):
 
     def option(self, g: Table, move: i64) -> Option:
         rank = g.rules.deals[self.name].rank
-        return self.worded(g, f"{rank} asks {g.names[move]}", advisor=rank, opponent=move)
+        return self.make_option(g, f"{rank} asks {g.names[move]}", advisor=rank, opponent=move)
 
 
 def opponents(g: Table, seat: i64) -> list[int]:
@@ -146,7 +146,9 @@ class PickFor(Decision[Table]):
         deal = g.rules.deals[self.name]
         take = deal.alternatives[move - 1].take
         notation = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
-        return self.worded(g, notation, advisor=deal.rank, seat=self.seat, take=amounts_of(take))
+        return self.make_option(
+            g, notation, advisor=deal.rank, seat=self.seat, take=amounts_of(take)
+        )
 
 
 class GiveAway(TileQuestion):
@@ -171,4 +173,4 @@ class GiveAway(TileQuestion):
         rank = g.rules.deals[self.name].rank
         good = bundle_words(move & 0xFFFFFF, "")
         notation = f"{rank} {good} to {g.names[move >> 24]}"
-        return self.worded(g, notation, advisor=rank, good=good, to=move >> 24)
+        return self.make_option(g, notation, advisor=rank, good=good, to=move >> 24)

@@ -116,7 +116,7 @@ class RollNeeds(TwoDice):
     def option(self, g: Table, move: i64) -> Option:
         faces = dice.faces(move)
         needs = [NEEDS[face - 1] for face in faces]
-        return self.worded(g, f"needs {faces[0]}+{faces[1]}", dice=list(faces), needs=needs)
+        return self.make_option(g, f"needs {faces[0]}+{faces[1]}", dice=list(faces), needs=needs)
 
 
 class AsksForNeeds(PosedEffect[Table]):
@@ -152,7 +152,7 @@ class AsksForNeeds(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         needs = [NEEDS[need - 1] for need in met(g, move)]
-        return self.worded(g, seat, notation="+".join(needs) or "nothing", needs=needs)
+        return self.make_option(g, seat, notation="+".join(needs) or "nothing", needs=needs)
 
 
 def levy(g: Table, need: i64) -> Levy:

@@ -43,4 +43,4 @@ class DrawDestiny(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.open_cards[move].id
-        return self.worded(g, f"destiny {card}", card=card)
+        return self.make_option(g, f"destiny {card}", card=card)

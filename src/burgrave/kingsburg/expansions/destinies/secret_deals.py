@@ -48,7 +48,7 @@ class ClaimAdvisors(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         advisor = claimed(g.rules, move)
-        return self.worded(g, seat, notation=str(advisor), advisor=advisor)
+        return self.make_option(g, seat, notation=str(advisor), advisor=advisor)
 
 
 class BarsUnclaimed(Effect[Table]):

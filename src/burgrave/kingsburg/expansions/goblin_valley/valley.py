@@ -157,4 +157,4 @@ class PeekEitherDeck(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         deck = "enemies" if move == OF_ENEMIES else "valley"
-        return self.worded(g, seat, notation=deck, deck=deck)
+        return self.make_option(g, seat, notation=deck, deck=deck)

@@ -80,7 +80,7 @@ class MoveToFreeAdvisor(ConsideredEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         ranks = {"from": move, "to": self.rank}
-        return self.used(g, seat, how=f"{move}>{self.rank}", **ranks)
+        return self.option_to_use(g, seat, how=f"{move}>{self.rank}", **ranks)
 
 
 class SetDice(ConsideredEffect[Table]):
@@ -103,7 +103,7 @@ class SetDice(ConsideredEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         faces = dice.faces(move)
-        return self.used(g, seat, how="+".join(map(str, faces)), dice=list(faces))
+        return self.option_to_use(g, seat, how="+".join(map(str, faces)), dice=list(faces))
 
 
 class TurnDie(Effect[Table]):
@@ -151,4 +151,4 @@ class FreeBuildings(ConsideredEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         chosen = [building.id for building in g.rules.buildings if building.bit & move]
-        return self.used(g, seat, how="+".join(chosen), buildings=chosen)
+        return self.option_to_use(g, seat, how="+".join(chosen), buildings=chosen)

@@ -110,7 +110,7 @@ class KeepGovernor(SecretPick[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.cards[move].id
-        return self.worded(g, f"keep {card}", card=card)
+        return self.make_option(g, f"keep {card}", card=card)
 
 
 class ForgetSeason(Step[Table]):

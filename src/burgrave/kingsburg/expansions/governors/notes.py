@@ -93,7 +93,7 @@ class Bless(ConsideredEffect[Table]):
                     remember(g, other, BLESSED, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return self.used(g, seat)
+        return self.option_to_use(g, seat)
 
 
 class BlessedMayChoose(Effect[Table]):

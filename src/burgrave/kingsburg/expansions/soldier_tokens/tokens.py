@@ -70,7 +70,7 @@ class SpendToken(SecretPick[Table]):
         send(g, self.actor, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return self.worded(g, f"token {move}", token=move)
+        return self.make_option(g, f"token {move}", token=move)
 
 
 class PointsForTokens(Effect[Table]):

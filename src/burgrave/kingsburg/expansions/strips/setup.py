@@ -142,7 +142,7 @@ class DealStrip(WeightedChance[Table]):
     def option(self, g: Table, move: i64) -> Option:
         row = g.rules.rows[move]
         notation = f"deal {g.names[self.seat]} strip {row}"
-        return self.worded(g, notation, pile="strips", seat=self.seat, card=row)
+        return self.make_option(g, notation, pile="strips", seat=self.seat, card=row)
 
 
 class Swap(Decision[Table]):
@@ -166,7 +166,7 @@ class Swap(Decision[Table]):
         if move == PASS:
             return self.passing(g)
         row = g.rules.rows[move - 1]
-        return self.worded(g, f"swap {row}", strip=row)
+        return self.make_option(g, f"swap {row}", strip=row)
 
 
 class PickStrip(Decision[Table]):
@@ -183,7 +183,7 @@ class PickStrip(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         row = g.rules.rows[move]
-        return self.worded(g, f"draft {row}", strip=row)
+        return self.make_option(g, f"draft {row}", strip=row)
 
 
 class KeepStrips(SecretPick[Table]):
@@ -208,4 +208,4 @@ class KeepStrips(SecretPick[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         rows = rows_in(g.rules, move)
-        return self.worded(g, f"keep {'+'.join(rows) or 'none'}", strips=rows)
+        return self.make_option(g, f"keep {'+'.join(rows) or 'none'}", strips=rows)

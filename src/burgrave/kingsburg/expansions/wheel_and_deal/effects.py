@@ -82,7 +82,7 @@ class GroupEachYear(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         group = g.rules.cards[move - 1].id
-        return self.worded(g, seat, notation=group, group=group)
+        return self.make_option(g, seat, notation=group, group=group)
 
 
 class ReturnGroups(Step[Table]):
@@ -210,7 +210,7 @@ class RewardedAgain(AdvisorEffect):
         if move < OWN_RANKS:
             return super().option(g, seat, move)
         rank = move - OWN_RANKS
-        return self.worded(g, seat, notation=f"own {rank}", advisor=rank, own=True)
+        return self.make_option(g, seat, notation=f"own {rank}", advisor=rank, own=True)
 
 
 class IgnoredReward(IgnoredAdvisorEffect):
