@@ -39,7 +39,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
     sizes = []
     for own in combinations(range(1, 7), 3):
         for white in combinations_with_replacement(range(1, 7), 2):
-            game.seats[0].dice, game.seats[0].bonus = dice.packed(own), dice.packed(white)
+            game.seats[0].dice, game.seats[0].bonus = dice.pack_faces(own), dice.pack_faces(white)
             game._found.clear()
             sizes.append(len(game.legal()))
     assert 100 < max(sizes) <= MOST

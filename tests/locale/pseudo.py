@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from burgrave.games import texts
-from burgrave.games.texts import ENGLISH, PARTS, Entry, written_in
+from burgrave.games.texts import ENGLISH, PARTS, Entry, own_texts
 
 CODE = "qps"
 """Reserved for private use: no language."""
@@ -49,12 +49,12 @@ def is_name(key: str) -> bool:
 
 def write(home: Path) -> Path:
     """Write both languages into a folder."""
-    entries = {key: translate(key, entry) for key, entry in written_in(ENGLISH).items()}
+    entries = {key: translate(key, entry) for key, entry in own_texts(ENGLISH).items()}
     few = {key: entries[key] for key in list(entries)[:20]}
     write_texts(home / CODE, entries)
     write_texts(home / PARTIAL, few | {"language.name": "Part"})
     for part in PARTS:
-        own = written_in(ENGLISH, part)
+        own = own_texts(ENGLISH, part)
         write_texts(home / CODE / part, {key: translate(key, entry) for key, entry in own.items()})
     return home
 

@@ -10,7 +10,7 @@ from burgrave.games.texts import (
     ENGLISH,
     LOCALE,
     Entry,
-    all_written_in,
+    all_own_texts,
     languages,
     missing_in,
     plural,
@@ -44,7 +44,7 @@ def forms(entry: Entry) -> list[str]:
 @pytest.mark.parametrize("language", languages())
 def test_keys_blanks_and_plural_forms_agree(language: str) -> None:
     """A language has only keys and blanks that English has, and all plural forms it needs."""
-    assert len(faults(language)) <= STALE * len(all_written_in(language)), faults(language)
+    assert len(faults(language)) <= STALE * len(all_own_texts(language)), faults(language)
 
 
 @pytest.mark.parametrize("language", FINISHED)
@@ -56,10 +56,10 @@ def test_a_finished_language_is_whole(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
     """Where a text is the same as in English, that is on purpose."""
-    english, same = all_written_in(ENGLISH), keys_in_list(language, "same_as_english.txt")
+    english, same = all_own_texts(ENGLISH), keys_in_list(language, "same_as_english.txt")
     found = [
         key
-        for key, text in all_written_in(language).items()
+        for key, text in all_own_texts(language).items()
         if text == english.get(key) and any(sign.isalpha() for sign in without_blanks(text))
     ]
     assert [key for key in found if key not in same and not key.startswith("language.")] == []
@@ -74,14 +74,14 @@ def without_blanks(entry: Entry) -> str:
 def test_own_names_are_names_that_exist(language: str) -> None:
     """The list of names that no rulebook of the language prints holds keys of names."""
     own = keys_in_list(language, "own_names.txt")
-    assert [key for key in own if key not in all_written_in(language)] == []
+    assert [key for key in own if key not in all_own_texts(language)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_short_texts_are_short(language: str) -> None:
     """Texts for narrow places are not much longer than in English."""
-    english = all_written_in(ENGLISH)
-    for key, entry in all_written_in(language).items():
+    english = all_own_texts(ENGLISH)
+    for key, entry in all_own_texts(language).items():
         if key.endswith(".short") and key.startswith("building."):
             assert len(str(entry)) <= SHORT, f"{key}: {entry}"
         elif key.startswith("ui.few."):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from burgrave.games.texts import all_written_in
+from burgrave.games.texts import all_own_texts
 
 NO_BREAK, THIN = "\u00a0", "\u202f"
 """Spaces at which no line breaks: of the usual width, and narrow."""
@@ -38,7 +38,7 @@ def faults_of(text: str, faults: list[str]) -> list[str]:
 
 def texts_of(language: str) -> list[tuple[str, str]]:
     """Every text in all its forms, by key."""
-    entries = all_written_in(language).items()
+    entries = all_own_texts(language).items()
     return [
         (key, form)
         for key, entry in entries

@@ -66,7 +66,7 @@ class RoughJudge:
         """The more a seat has, the better."""
         assert isinstance(game, Kingsburg)
         who = game.seats[seat]
-        stock = 12 * who.vp + 6 * who.goods() + 5 * who.soldiers + 20 * who.owned()
+        stock = 12 * who.vp + 6 * who.goods() + 5 * who.soldiers + 20 * who.building_count()
         return 400 + stock + 2 * pips(who.dice) + pips(who.bonus), 0, 0
 
 

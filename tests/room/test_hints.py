@@ -186,7 +186,7 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     shown: dict[str, Any] = {"build": ["inn"], "gained": {"gold": 1}}
     assert reasons.payable(shown) == Reason("ui.hint.pays", {"item": "inn"})
     rivals = [{"seat": 1, "can_block": True}, {"seat": 2, "can_block": False}]
-    kept = reasons.kept_away({"placement": {"advisor": 7, "rivals": rivals}})
+    kept = reasons.rivals_kept_away({"placement": {"advisor": 7, "rivals": rivals}})
     assert kept is not None
     assert kept.values == {"rank": 7, "item": "astronomer", "seats": [1]}
     assert reasons.gained(shown) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
@@ -203,9 +203,9 @@ def test_an_advisor_is_kept_only_from_who_takes_it() -> None:
     reasons.compared = [best, other]
     for plays, kept in (([taken] * 3 + [left], True), ([taken] * 2 + [left] * 2, False)):
         reasons.ahead = {best: [left], other: plays}.__getitem__
-        assert (reasons.kept_away(preview) is not None) is kept
+        assert (reasons.rivals_kept_away(preview) is not None) is kept
     reasons.compared = [best]
-    assert reasons.kept_away(preview) is None
+    assert reasons.rivals_kept_away(preview) is None
 
 
 def test_it_pays_for_what_is_built_then() -> None:

@@ -11,7 +11,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.positions import PositionReader, rules_line
 from ..games import kind_named
 from ..games.problems import WITHIN, in_words
-from ..games.texts import Catalogue, spoken
+from ..games.texts import Catalogue, available_language
 from ..lobby.analysis_messages import (
     BoardTable,
     EvaluatedAnswer,
@@ -62,7 +62,7 @@ class SetUp:
 
     def __post_init__(self) -> None:
         self.content = self.wish.get("content") or ""
-        self.language = spoken(self.wish.get("language") or "en")
+        self.language = available_language(self.wish.get("language") or "en")
 
     def reply(self) -> BoardTable:
         """The table, or why there is none."""
@@ -232,7 +232,7 @@ def evaluation_asked(wish: Message) -> EvaluationRequest:
         content=wish.get("content") or "",
         effort=wish.get("effort") or "full",
         most=wish.get("most") or USUAL,
-        language=spoken(wish.get("language") or "en"),
+        language=available_language(wish.get("language") or "en"),
     )
     if task.effort not in EFFORTS:
         raise BurgraveError(f"{task.effort!r} is no effort; accepted are {', '.join(EFFORTS)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..engine.game.ruled import RuledGame
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..narration.narrator import Narrator
 from ..room.connection import Connection
 from ..room.room import Room
@@ -28,7 +28,7 @@ class PositionTable:
         if self.seat is not None:
             game.call(self.seat)
         self.page = Connection(() if self.seat is None else (self.seat,))
-        self.page.language = spoken(language)
+        self.page.language = available_language(language)
         colours = self.playable.kind.colours
         self.seats = [
             Seat("person", name="" if name in colours else name[:LONGEST_NAME])

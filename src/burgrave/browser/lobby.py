@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ..engine.text.notation import BurgraveError
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..lobby.box import show_box
 from ..lobby.branch_messages import BranchComparison, BranchTree
 from ..lobby.dice_check import check_record
@@ -115,7 +115,7 @@ class BrowserLobby(Lobby):
 
     async def show_menu(self, table: str, query: Message) -> Offer:
         """List the parts of a rules string, and what each click would give."""
-        return make_menu(text(query, "rules"), language=spoken(text(query, "language")))
+        return make_menu(text(query, "rules"), language=available_language(text(query, "language")))
 
     async def find_head_start(self, table: str, query: Message) -> EvenHeadStart:
         """Find the head start with which players win about equally often."""
@@ -158,7 +158,7 @@ class BrowserLobby(Lobby):
 
     async def list_tables(self, table: str, query: Message) -> Mine:
         """List the tables of this browser, newest first."""
-        rows, language = await self.rooms.rows(), spoken(text(query, "language"))
+        rows, language = await self.rooms.rows(), available_language(text(query, "language"))
         found = [
             summary_of(row, linked_seats(row["agreement"]), language)
             for row in rows
@@ -227,7 +227,7 @@ class BrowserLobby(Lobby):
         from ..review.reading import page_of  # A page that reviews nothing need not load it.
 
         found = await self.find_review(table, await self.seats_at(table))
-        return {"html": page_of(found, spoken(text(query, "language")))}
+        return {"html": page_of(found, available_language(text(query, "language")))}
 
     async def compare_same_dice(self, table: str, wish: Message) -> Mapping[str, Any]:
         """Compare tables of this browser that have the same dice."""
@@ -248,7 +248,7 @@ class BrowserLobby(Lobby):
 
     async def verify(self, table: str, sent: Message) -> Verdict:
         """Check the dice of a finished game, roll by roll."""
-        language = spoken(str(sent.get("language") or ""))
+        language = available_language(str(sent.get("language") or ""))
         return check_record(text(sent, "record"), text(sent, "content"), language)
 
     async def list_exercises(self, id: str, query: Message) -> Mapping[str, Any]:

@@ -13,12 +13,12 @@ from ..games.texts import (
     CATEGORIES,
     ENGLISH,
     Entry,
-    all_written_in,
+    all_own_texts,
     languages,
     missing_in,
+    own_texts,
     plural,
     share_of,
-    written_in,
 )
 
 COUNTED = 2000
@@ -31,14 +31,14 @@ def show_languages(console: Console) -> None:
     for id in languages():
         wrong = len(faults(id))
         told = f"{wrong} to correct" if wrong else ""
-        name = written_in(id).get("language.name", "")
+        name = own_texts(id).get("language.name", "")
         table.add_row(id, str(name), f"{100 * share_of(id):.0f}%", told)
     console.print(table)
 
 
 def show_missing(language: str) -> None:
     """Print the texts that a language lacks, in English, as JSON to fill in."""
-    english = all_written_in(known(language) and ENGLISH)
+    english = all_own_texts(known(language) and ENGLISH)
     texts = {key: english[key] for key in missing_in(language)}
     print(json.dumps(texts, ensure_ascii=False, indent=2))
 
@@ -59,7 +59,7 @@ def known(language: str) -> str:
 
 def faults(language: str) -> list[str]:
     """What is wrong with the texts that a language has: keys, blanks and plural forms."""
-    own, english = all_written_in(language), all_written_in(ENGLISH)
+    own, english = all_own_texts(language), all_own_texts(ENGLISH)
     found = []
     for key, text in own.items():
         base = key.partition("@")[0]

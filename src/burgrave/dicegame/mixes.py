@@ -42,7 +42,7 @@ class Mix:
     def __init__(self, text: str) -> None:
         name, *parts = text.split("+")
         if name != NAME:
-            said = f"unknown game {name!r} in {text!r}; {accepted()}"
+            said = f"unknown game {name!r} in {text!r}; {accepted_parts()}"
             raise MixError(said, "why.rules.unknown", part=name)
         self.reading = ""
         self.first = dict.fromkeys(FIRST, 0)
@@ -64,7 +64,7 @@ class Mix:
             said = f"{text!r}: {option} is named twice"
             raise MixError(said, "why.rules.twice", part=part)
         else:
-            said = f"unknown part {part!r} in {text!r}; {accepted()}"
+            said = f"unknown part {part!r} in {text!r}; {accepted_parts()}"
             raise MixError(said, "why.rules.unknown", part=part)
 
     @property
@@ -96,7 +96,7 @@ def _places(seats: int) -> str:
     return "@" + ",".join(str(seat + 1) for seat in range(len(COLOURS)) if seats >> seat & 1)
 
 
-def accepted() -> str:
+def accepted_parts() -> str:
     """The parts that a rules string may have."""
     return (
         f"accepted is {NAME}, with +{' or +'.join(OTHERS)} and +{' and +'.join(FIRST)} after it,"

@@ -8,7 +8,7 @@ from typing import Final
 from ..bots.comparison import certainty
 from ..engine.text.notation import BurgraveError
 from ..games import kind_named
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..lobby.exercise_messages import (
     ExerciseAnswer,
     ExerciseLine,
@@ -28,7 +28,7 @@ WHOLE: Final = 100
 
 def exercise_list(language: str) -> ExerciseList:
     """All exercises, the easiest first, each with its rules in words."""
-    every, speaks = exercises(), spoken(language)
+    every, speaks = exercises(), available_language(language)
     return {
         "exercises": [line_of(one) for one in every],
         "words": {rules: rules_words(rules, speaks) for rules in {one.rules for one in every}},
@@ -63,7 +63,7 @@ def exercise_table(one: Exercise, language: str) -> TableMessage:
     count = len(put.game.options_for(one.seat))
     return {
         **line_of(one),
-        "words": rules_words(one.rules, spoken(language)),
+        "words": rules_words(one.rules, available_language(language)),
         "levels": len(one.shares),
         "table": put.snapshot,
         "previews": [put.playable.preview(put.game, one.seat, at) for at in range(count)],

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from ..engine.game.ruled import RuledGame
 from ..games import from_position
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..narration.narrator import Narrator
 from ..room.connection import Connection
 from ..room.room import Room
@@ -28,7 +28,7 @@ class ExerciseTable:
         self.game = from_position(exercise.position, journal=True)
         self.game.call(exercise.seat)
         self.page = Connection((exercise.seat,))
-        self.page.language = spoken(language)
+        self.page.language = available_language(language)
         usual = self.playable.bots[0]
         self.seats = [
             Seat("person") if seat == exercise.seat else Seat("bot", usual)

@@ -29,7 +29,7 @@ class Named(str):
         return Named, (str(self), self.forms)
 
 
-def bent(value: object, form: str | None) -> str:
+def inflect(value: object, form: str | None) -> str:
     """A value as it stands in a sentence: in the form that its blank asks for, if it has it."""
     said = str(value)
     if form is None:
@@ -46,10 +46,12 @@ def add_suffix(name: str, text: str) -> str:
     return Named(f"{name}{text}", {form: f"{said}{text}" for form, said in name.forms.items()})
 
 
-def joined(words: Iterable[str], separator: str = ", ") -> str:
+def join_words(words: Iterable[str], separator: str = ", ") -> str:
     """Several words as one text, in every form that any of them has."""
     words = list(words)
-    bends = {form: separator.join(bent(word, form) for word in words) for form in forms_of(words)}
+    bends = {
+        form: separator.join(inflect(word, form) for word in words) for form in forms_of(words)
+    }
     said = separator.join(words)
     return Named(said, bends) if bends else said
 
@@ -70,10 +72,11 @@ def _parts(text: str) -> tuple[str | tuple[str, str | None], ...]:
     return tuple(part for part in (*found, text[end:]) if part)
 
 
-def filled(text: str, values: Mapping[str, object]) -> str:
+def fill_blanks(text: str, values: Mapping[str, object]) -> str:
     """A text with its blanks filled in; a KeyError names a blank without a value."""
     return "".join(
-        part if isinstance(part, str) else bent(values[part[0]], part[1]) for part in _parts(text)
+        part if isinstance(part, str) else inflect(values[part[0]], part[1])
+        for part in _parts(text)
     )
 
 

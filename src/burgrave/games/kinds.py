@@ -34,7 +34,7 @@ def kind_named(rules: str) -> AnyKind:
         built_in: AnyKind = load(BEGINNINGS[beginning])
         return built_in
     if beginning in additions(GAMES):
-        return _added(additions(GAMES)[beginning])
+        return _load_kind(additions(GAMES)[beginning])
     accepted = ", ".join([*BEGINNINGS, *additions(GAMES)])
     raise MixError(
         f"unknown game {beginning!r} in {rules!r}; a rules string begins with one of {accepted}",
@@ -43,7 +43,7 @@ def kind_named(rules: str) -> AnyKind:
     )
 
 
-def _added(addition: Addition) -> AnyKind:
+def _load_kind(addition: Addition) -> AnyKind:
     """The kind of a game that another distribution provides."""
     kind = addition.load()
     if not isinstance(kind, GameKind):
@@ -61,7 +61,7 @@ def kinds() -> list[AnyKind]:
     every: list[AnyKind] = [load(path) for path in dict.fromkeys(BEGINNINGS.values())]
     for name, addition in additions(GAMES).items():
         try:
-            every += [_added(addition)] if name not in BEGINNINGS else []
+            every += [_load_kind(addition)] if name not in BEGINNINGS else []
         except RulesError as error:
             warn(str(error), stacklevel=2)
     return list(dict.fromkeys(every))

@@ -16,10 +16,12 @@ BLOCK = re.compile(r"(<!-- (rules|rulings) ([\w. ]+) -->\n).*?(<!-- end of \2 --
 
 def with_rules(page: str) -> str:
     """A page with its rules as the texts have them now."""
-    return BLOCK.sub(lambda found: found[1] + written(found[2], found[3].split()) + found[4], page)
+    return BLOCK.sub(
+        lambda found: found[1] + rules_markdown(found[2], found[3].split()) + found[4], page
+    )
 
 
-def written(form: str, ids: list[str]) -> str:
+def rules_markdown(form: str, ids: list[str]) -> str:
     """Rules as paragraphs under headings, rulings as a table."""
     rules = RuleTexts()
     if form == "rulings":

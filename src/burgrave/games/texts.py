@@ -10,7 +10,7 @@ from typing import Final
 
 from ..engine.cards.items import Item
 from ..engine.text.notation import BurgraveError
-from .blanks import Named, bent, filled, forms_of, joined
+from .blanks import Named, fill_blanks, forms_of, inflect, join_words
 from .plurals import matches
 
 Entry = str | dict[str, str]
@@ -60,17 +60,17 @@ def remove_languages(home: Path) -> None:
 
 def _forget() -> None:
     """Read all texts anew when they are next needed."""
-    for forget in (_languages, written_in, texts_in, share_of):
+    for forget in (_languages, own_texts, texts_in, share_of):
         forget.cache_clear()
 
 
-def spoken(language: str) -> str:
+def available_language(language: str) -> str:
     """A language that somebody asked for, or English if it has no texts."""
     return language if language in languages() else ENGLISH
 
 
 @cache
-def written_in(language: str, part: str = "") -> dict[str, Entry]:
+def own_texts(language: str, part: str = "") -> dict[str, Entry]:
     """The texts that a language has of its own, by key; `part` names those loaded by themselves."""
     entries: dict[str, Entry] = {}
     for file in text_files(language, part):
@@ -97,21 +97,21 @@ def texts_in(language: str, part: str = "") -> dict[str, Entry]:
 
     An English text for one edition is left out where the language has one text for all editions.
     """
-    own, english = written_in(language, part), written_in(ENGLISH, part)
+    own, english = own_texts(language, part), own_texts(ENGLISH, part)
     return {key: text for key, text in english.items() if key.partition("@")[0] not in own} | own
 
 
-def all_written_in(language: str) -> dict[str, Entry]:
+def all_own_texts(language: str) -> dict[str, Entry]:
     """The texts that a language has of its own, in all parts."""
-    return {key: text for part in ("", *PARTS) for key, text in written_in(language, part).items()}
+    return {key: text for part in ("", *PARTS) for key, text in own_texts(language, part).items()}
 
 
 def missing_in(language: str) -> list[str]:
     """The keys that English has and a language lacks; one text may serve all editions."""
-    own = all_written_in(language)
+    own = all_own_texts(language)
     return [
         key
-        for key in all_written_in(ENGLISH)
+        for key in all_own_texts(ENGLISH)
         if key not in own
         and not ("@" in key and key.partition("@")[0] in own)
         and not key.startswith(RULES)
@@ -121,7 +121,7 @@ def missing_in(language: str) -> list[str]:
 @cache
 def share_of(language: str) -> float:
     """How much of the texts a language has: 1.0 is all of them."""
-    return 1 - len(missing_in(language)) / len(all_written_in(ENGLISH))
+    return 1 - len(missing_in(language)) / len(all_own_texts(ENGLISH))
 
 
 def text_files(language: str, part: str = "") -> list[Path]:
@@ -141,7 +141,7 @@ def expansion_files(language: str) -> list[Path]:
 def plural(language: str, count: int, *, kind: str = "plural") -> str:
     """The form of a text for a number, by the language's own rules; `kind` may be "ordinal"."""
     # Another language's rules would choose forms that these texts do not have.
-    texts = written_in(language)
+    texts = own_texts(language)
     for category in CATEGORIES:
         rule = texts.get(f"language.{kind}.{category}")
         if isinstance(rule, str) and matches(rule, count):
@@ -174,7 +174,7 @@ class Catalogue:
         if isinstance(entry, dict) and "name" in entry:
             return Named(entry["name"], entry)
         try:
-            return filled(self.form(entry, values.get("n")), values)
+            return fill_blanks(self.form(entry, values.get("n")), values)
         except KeyError as blank:
             if self.language != ENGLISH:
                 return Catalogue(ENGLISH, edition=self.edition).text(key, **values)
@@ -200,10 +200,10 @@ class Catalogue:
         *first, last = words
         if not first:
             return last
-        row = joined(first)
+        row = join_words(first)
 
         def said(form: str | None) -> str:
-            return self.text("ui.list.and", first=bent(row, form), last=bent(last, form))
+            return self.text("ui.list.and", first=inflect(row, form), last=inflect(last, form))
 
         return Named(said(None), {form: said(form) for form in forms_of((row, last))})
 
@@ -222,7 +222,7 @@ class Catalogue:
         entry = self.entries["language.ordinal"]
         forms = entry if isinstance(entry, dict) else {"other": entry}
         form = forms.get(plural(self.language, number, kind="ordinal"), forms["other"])
-        return filled(form, {"n": number})
+        return fill_blanks(form, {"n": number})
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries or key in self.own

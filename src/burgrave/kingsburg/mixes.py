@@ -36,7 +36,7 @@ class Mix:
         """The points with which seats begin (O1)."""
         self.found: list[Expansion] = []
         if edition not in EDITIONS:
-            said = f"unknown edition {edition!r} in {text!r}; {accepted()}"
+            said = f"unknown edition {edition!r} in {text!r}; {accepted_parts()}"
             raise MixError(said, "why.rules.unknown", part=edition)
         for part in parts:
             self._add(part, text)
@@ -50,7 +50,7 @@ class Mix:
         name, colon, variant = part.partition(":")
         expansion = expansion_named(name)
         if expansion is None or (colon and expansion.group != MODULES and not expansion.variants):
-            said = f"unknown part {part!r} in {text!r}; {accepted()}"
+            said = f"unknown part {part!r} in {text!r}; {accepted_parts()}"
             raise MixError(said, "why.rules.unknown", part=part)
         for other in self.found:
             if expansion.group == SCENARIO == other.group:
@@ -124,7 +124,7 @@ def name_of(expansion: Expansion) -> str:
     return own_texts(expansion).get(expansion.name, expansion.name)
 
 
-def accepted() -> str:
+def accepted_parts() -> str:
     """The parts that a rules string may have."""
     editions = " or ".join(EDITIONS)
     known = sorted(

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..room.connection import Message
 from ..room.room import Room
 from .branching import Branching
@@ -183,7 +183,7 @@ class Lobby:
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)
-        return game_figures(room, seats or (), spoken(language))
+        return game_figures(room, seats or (), available_language(language))
 
     async def again(
         self, table: str, seats: Sequence[int] | None, add: Callable[[Room], Awaitable[Opened]]

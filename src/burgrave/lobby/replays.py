@@ -15,7 +15,7 @@ from ..engine.speed.changes import change_of
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record
 from ..games.play import position
-from ..games.texts import Catalogue, spoken
+from ..games.texts import Catalogue, available_language
 from ..narration.hint_reasons import Reason
 from ..narration.log import write_notation
 from ..narration.narrator import Narrator
@@ -126,7 +126,7 @@ def replayed_table(room: Room, seats: Sequence[int], language: str) -> ReplayedT
     return ReplayedTable(
         record=session.record,
         content=room.agreement.content,
-        language=spoken(language),
+        language=available_language(language),
         title=room.agreement.title,
         people=people_at(room, range(len(room.seats)), language),
         yours=list(seats),
@@ -143,7 +143,7 @@ def replayed_record(record: Record, content: str, language: str) -> ReplayedTabl
     return ReplayedTable(
         record=record,
         content=content,
-        language=spoken(language),
+        language=available_language(language),
         title="",
         people=people_of(record, content, language),
         yours=[],
@@ -154,7 +154,7 @@ def replayed_record(record: Record, content: str, language: str) -> ReplayedTabl
 
 def people_of(record: Record, content: str, language: str) -> list[Person]:
     """Who sits where, as far as a record tells."""
-    playable, texts = playable_rules(record.rules, content), Catalogue(spoken(language))
+    playable, texts = playable_rules(record.rules, content), Catalogue(available_language(language))
     usual = playable.kind.colours
     colours = record.seats if set(record.seats) <= set(usual) else playable.colours
     names = [colour_name(name, texts) if name in usual else name for name in record.seats]

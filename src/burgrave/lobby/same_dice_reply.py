@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ..engine.text.notation import BurgraveError
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..room.connection import Message
 from ..room.room import Room
 from .new_room import text
@@ -68,7 +68,7 @@ class Comparing:
                 raise BurgraveError(UNKNOWN.format(key=key))
             room = found
         review = await self.lobby.find_known_review(room)
-        replayed = replayed_table(room, (), spoken(text(self.wish, "language")))
+        replayed = replayed_table(room, (), available_language(text(self.wish, "language")))
         replays = self.lobby.replays
         replay = await self.lobby.run_aside(lambda: replays.open(replayed.record, replayed.content))
         return Side(replay, replayed, review)

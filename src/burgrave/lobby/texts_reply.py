@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from ..games.text_parts import FAMILIES, part_of, texts_of_part
-from ..games.texts import Entry, languages, share_of, texts_in, written_in
+from ..games.texts import Entry, languages, own_texts, share_of, texts_in
 from .messages import Language, TextsReply
 
 SAID_BY_US: Final = ("page.ask.", "page.option.", "why.", "notify.")
@@ -42,6 +42,6 @@ def _is_asked_for(key: str) -> bool:
 
 def language_offer(language: str) -> Language:
     """A language as a page offers it: its own name, and the share of texts that it has."""
-    name = written_in(language).get("language.name")
+    name = own_texts(language).get("language.name")
     known = name if isinstance(name, str) else language
     return {"id": language, "name": known, "done": round(share_of(language), 4)}

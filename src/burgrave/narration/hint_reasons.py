@@ -70,16 +70,16 @@ class HintReasons:
         builds = choice.get(self.item_field) and self.options[option].ask in self.build_asks
         own = [Reason("ui.hint.builds", {"item": choice[self.item_field]})] if builds else []
         preview = self.previews[option]
-        asked = self.answered(self.options[option].ask, choice, preview)
-        return own + [one for one in (*asked, *self.shown(preview)) if one is not None]
+        asked = self.reasons_of_answer(self.options[option].ask, choice, preview)
+        return own + [one for one in (*asked, *self.reasons_of_preview(preview)) if one is not None]
 
-    def answered(
+    def reasons_of_answer(
         self, ask: str, choice: Mapping[str, Any], preview: Mapping[str, Any]
     ) -> list[Reason | None]:
         """The reasons that belong to one kind of question, the best first."""
         return []
 
-    def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
+    def reasons_of_preview(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         """The reasons that a preview shows, the best first."""
         return [self.invasion(preview), self.payable(preview), self.gained(preview)]
 
@@ -110,7 +110,7 @@ class HintReasons:
         """Something that is soon built after this option."""
         return Reason("ui.hint.leads", {"item": self.line[-1]}) if self.line else None
 
-    def built(self, game: RuledGame) -> list[str]:
+    def built_items(self, game: RuledGame) -> list[str]:
         """What the seat has built, if the game has something to build."""
         return []
 
@@ -118,8 +118,10 @@ class HintReasons:
         """What is built in most plays after an option, the surest last; None without plays."""
         if self.ahead is None:
             return None
-        before, plays = self.built(self.game), self.ahead(option)
-        built = Counter(id for play in plays for id in self.built(play.end) if id not in before)
+        before, plays = self.built_items(self.game), self.ahead(option)
+        built = Counter(
+            id for play in plays for id in self.built_items(play.end) if id not in before
+        )
         return [id for id, n in reversed(built.most_common()) if n >= SURE * len(plays)]
 
     def payable_anyway(self, preview: Mapping[str, Any]) -> set[str]:

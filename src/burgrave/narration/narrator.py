@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypedDict
 
 from ..engine.core.journal import Entry
 from ..engine.game.ruled import RuledGame
-from ..games.blanks import add_suffix, joined
+from ..games.blanks import add_suffix, join_words
 from ..games.texts import Catalogue
 from .hint_reasons import HintReasons, Reason
 from .log import GameLog
@@ -259,8 +259,8 @@ class Narrator:
 
     def exchange(self, ask: str, changes: Mapping[str, int]) -> str:
         """Say in words what is paid, lost or taken."""
-        taken = joined(self.unit(unit, n) for unit, n in changes.items() if n > 0)
-        given = joined(self.unit(unit, -n) for unit, n in changes.items() if n < 0)
+        taken = join_words(self.unit(unit, n) for unit, n in changes.items() if n > 0)
+        given = join_words(self.unit(unit, -n) for unit, n in changes.items() if n < 0)
         kind = "trade" if taken and given else "gain" if taken else "loss"
         kind = kind if taken or ask in self.losing_asks else "payment"
         return self.texts.text(EXCHANGES[kind], taken=taken, given=given)

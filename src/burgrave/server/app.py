@@ -22,7 +22,7 @@ from litestar.static_files import create_static_files_router
 from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.text_parts import TEXT_PARTS
-from ..games.texts import languages, spoken
+from ..games.texts import available_language, languages
 from ..lobby.box import show_box
 from ..lobby.dice_check import check_record
 from ..lobby.interfaces import NotStoredError
@@ -128,7 +128,9 @@ def messages() -> dict[str, Any]:
 async def menu(request: AnyRequest, rules: wire.Code = "", language: str = "en") -> Offer:
     """The parts of a rules string, and what each click would give."""
     spend(request, server_of(request).asks)
-    return await slowly(request, make_menu, rules, server_of(request).lobby.own, spoken(language))
+    return await slowly(
+        request, make_menu, rules, server_of(request).lobby.own, available_language(language)
+    )
 
 
 @get("/api/box")
@@ -162,7 +164,7 @@ def mine(request: AnyRequest, language: str = "en") -> Mine:
     spend(request, server.asks)
     browser = server.browser(request)
     found: Mine = {"tables": []}
-    return server.lobby.list_tables(browser, spoken(language)) if browser else found
+    return server.lobby.list_tables(browser, available_language(language)) if browser else found
 
 
 @post("/api/tables/{table:str}/forget", status_code=200)
@@ -293,7 +295,7 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> Verdict:
     check_origin(request)
     spend(request, server_of(request).asks)
     sent = plain(data)
-    language = spoken(sent.get("language") or "en")
+    language = available_language(sent.get("language") or "en")
     return await slowly(request, check_record, sent["record"], sent.get("content") or "", language)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.messages import Entered, TableNamed
 from ..lobby.stranger_messages import BlockedPeople, Listing, OpenTables, WantedPace
@@ -41,7 +41,7 @@ def list_open(
     server = server_of(request)
     spend(request, server.asks)
     browser = server.browser(request) or ""
-    return server.lobby.listings.tables(browser, rules, level, spoken(language), pace)
+    return server.lobby.listings.tables(browser, rules, level, available_language(language), pace)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import MediaType, Response, get, post
 
-from ..games.texts import spoken
+from ..games.texts import available_language
 from ..lobby.same_dice_messages import SameDiceReply
 from ..lobby.study_messages import ReplayPart, ReviewPage, ReviewReply
 from . import wire
@@ -51,7 +51,7 @@ async def review_page(request: AnyRequest, table: str, language: str = "en") -> 
     server = server_of(request)
     spend(request, server.asks)
     found = await server.lobby.find_review(table, server.seats_of(request, table))
-    return {"html": await slowly(request, page_of, found, spoken(language))}
+    return {"html": await slowly(request, page_of, found, available_language(language))}
 
 
 @post("/api/tables/{table:str}/review", status_code=200)

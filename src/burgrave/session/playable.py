@@ -18,7 +18,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.record import Record
 from ..games import kind_named
-from ..games.texts import spoken, texts_in
+from ..games.texts import available_language, texts_in
 from ..narration.find import make_narrator
 from ..narration.narrator import Narrator
 
@@ -147,7 +147,7 @@ class PlayableRules(Generic[P]):
         """The narrator of this game in a language, for players of these names."""
         kept = self._narrators.get(language)
         # Texts may have been read again since then.
-        if kept is None or kept.texts.entries is not texts_in(spoken(language)):
+        if kept is None or kept.texts.entries is not texts_in(available_language(language)):
             kept = make_narrator(self.kind, self.book, (), language=language, medium="page")
             self._narrators[language] = kept
         return kept.for_players(names)

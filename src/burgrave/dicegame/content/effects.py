@@ -113,10 +113,10 @@ class TurnsDie(PosedEffect[Table]):
         return [*moves, PASS] if moves else []
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        turn_die(g, dice.turned_from(move), dice.turned_to(move), source=self.item)
+        turn_die(g, dice.face_before(move), dice.face_after(move), source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        face, to = dice.FACES[dice.turned_from(move)], dice.FACES[dice.turned_to(move)]
+        face, to = dice.FACES[dice.face_before(move)], dice.FACES[dice.face_after(move)]
         return self.make_option(g, seat, notation=f"{face} > {to}", item=self.item, die=face, to=to)
 
 

@@ -85,5 +85,5 @@ def content_fields(item: Item) -> dict[str, Any]:
     else:
         fields |= {key: int(getattr(item, key)) for key in SHEET_NUMBERS}
         if isinstance(item, Sheet):
-            fields["later"] = tokens.counted(item.later)
+            fields["later"] = tokens.token_counts(item.later)
     return fields

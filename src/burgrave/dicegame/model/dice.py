@@ -56,19 +56,19 @@ def turning(face: i64, to: i64) -> i64:
     return 8 + face << 4 | to
 
 
-def turned_from(move: i64) -> i64:
+def face_before(move: i64) -> i64:
     """The face that a die shows before it is turned."""
     return (move >> 4) - 8
 
 
-def turned_to(move: i64) -> i64:
+def face_after(move: i64) -> i64:
     """The face that a die shows after it is turned."""
     return move & 15
 
 
-def turned(shown: i64, move: i64) -> i64:
+def after_turning(shown: i64, move: i64) -> i64:
     """The dice after one of them is turned."""
-    return shown + one(turned_to(move)) - one(turned_from(move))
+    return shown + one(face_after(move)) - one(face_before(move))
 
 
 def hourglasses(dice: i64) -> i64:

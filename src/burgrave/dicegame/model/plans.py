@@ -90,7 +90,7 @@ def _is_part(one: i64, sets: set[int]) -> bool:
 
 def _sets_in_reach(numbers: int, raises: Raises) -> set[int]:
     """Every set of advisors in reach, a bit for each rank."""
-    raised = [sum([by for _, by in _used(bits, raises)]) for bits in range(1 << len(raises))]
+    raised = [sum([by for _, by in _raises_in(bits, raises)]) for bits in range(1 << len(raises))]
     # The sets so far, each with what remains: the raises as high bits, the dice as low bits.
     reached = {(len(raised) - 1) << RAISES | numbers}
     for rank in range(1, RANKS + 1):
@@ -107,7 +107,7 @@ def _sets_in_reach(numbers: int, raises: Raises) -> set[int]:
     return {state >> SETS for state in reached}
 
 
-def _used(bits: int, raises: Raises) -> list[tuple[str, int]]:
+def _raises_in(bits: int, raises: Raises) -> list[tuple[str, int]]:
     """The raises whose bits are set."""
     return [one for place, one in enumerate(raises) if bits >> place & 1]
 
@@ -140,7 +140,7 @@ def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
     for bits in range(1 << len(raises)):
         if bits & ~unused:
             continue
-        used = _used(bits, raises)
+        used = _raises_in(bits, raises)
         wanted = rank - sum([by for _, by in used])
         # A raise needs a die, so no group is without one.
         for some in dice.adding_up_to(wanted, numbers):

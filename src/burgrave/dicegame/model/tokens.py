@@ -14,7 +14,7 @@ TOKENS: Final = ("", "reroll", "crown", "good", "hourglass")
 """The kinds by number; 0 is none."""
 
 
-def counted(kinds: tuple[int, ...]) -> dict[str, int]:
+def token_counts(kinds: tuple[int, ...]) -> dict[str, int]:
     """Some tokens as a table of amounts."""
     return {TOKENS[kind]: kinds.count(kind) for kind in kinds}
 

@@ -37,7 +37,7 @@ def short_of(g: Table, building: Building) -> i64:
     return missing if missing > 0 else 0
 
 
-def closed_by(g: Table, seat: i64, building: Building) -> i64:
+def rival_builder(g: Table, seat: i64, building: Building) -> i64:
     """The other player who has built this unique building, or -1 (D5, D7.16)."""
     other: i64 = 0
     for who in g.seats:
@@ -57,14 +57,14 @@ class Build(Decision[Table]):
     def find(self, g: Table, moves: Moves) -> None:
         if not goods_at_hand(g):
             return
-        shut = self.shut(g)
+        shut = self.unavailable_buildings(g)
         for building in g.rules.buildings:
             if not shut & building.bit and not short_of(g, building):
                 moves.add(building.index + 1)
         if len(moves) > 0:
             moves.add(PASS)
 
-    def shut(self, g: Table) -> i64:
+    def unavailable_buildings(self, g: Table) -> i64:
         """The buildings that no goods could pay for now: built, closed, or without the crown."""
         who = g.seats[self.actor]
         if who.uniques >= g.rules.sheet.uniques or not crowns(g):

@@ -98,7 +98,7 @@ class Influence(Decision[Table]):
 
 def plans_of(g: Table, seat: i64) -> Plans:
     """The plans that the dice on the table allow a player."""
-    raised = raised_by(g, seat)
+    raised = raising_effects(g, seat)
     key = raised << 12 | g.dice & dice.NUMBERS
     plans = g.rules.plans.get(key)
     if plans is None:
@@ -107,7 +107,7 @@ def plans_of(g: Table, seat: i64) -> Plans:
     return plans
 
 
-def raised_by(g: Table, seat: i64) -> i64:
+def raising_effects(g: Table, seat: i64) -> i64:
     """The effects that may raise a die for this player, a bit for each index."""
     raised: i64 = 0
     place: i64 = 0

@@ -24,7 +24,7 @@ def catalogue(rules: Ruleset) -> DiceCatalogueBody:
         "soldiers": int(rules.sheet.soldiers) or None,
         "uniques": int(rules.sheet.uniques),
         "rule": rules.cited.get(rules.sheet.id, ""),
-        "later": tokens.counted(rules.sheet.later),
+        "later": tokens.token_counts(rules.sheet.later),
         "tokens": {
             name: {
                 "limit": int(tokens.limit(kind)),

@@ -13,7 +13,7 @@ from .. import hooks
 from ..model import dice, tokens
 from ..model.board import Table
 from ..model.items import Building
-from ..rules.building import closed_by
+from ..rules.building import rival_builder
 from ..rules.crowns import PRICE, crowns
 from ..rules.result import Influence
 from ..rules.verbs import room_for_soldiers
@@ -100,7 +100,7 @@ def building_reason(g: Table, seat: int, building: Building) -> Why:
     if who.buildings & building.bit:
         return "built", "D3.3", {}
     if building.unique:
-        owner = closed_by(g, seat, building)
+        owner = rival_builder(g, seat, building)
         if owner >= 0:
             return "closed", "D5", {"seat": int(owner)}
         if who.uniques >= g.rules.sheet.uniques:

@@ -10,7 +10,7 @@ from ..contract import DiceSeat, DiceSite, DiceTable, DiceYear, InvasionEnd
 from ..model import dice, goods
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building, Invasion
-from ..rules.building import closed_by
+from ..rules.building import rival_builder
 from ..rules.invasion import strength_against, strength_parts
 from ..rules.result import boxes_now, plans_of
 from ..rules.turn import is_last
@@ -76,7 +76,7 @@ def year_view(g: Table, seat: int, invasion: Invasion) -> DiceYear:
 def site_view(g: Table, seat: int, building: Building) -> DiceSite:
     """A building of a sheet: built, open to this player, closed by another, or beyond the limit."""
     who = g.seats[seat]
-    owner = closed_by(g, seat, building) if building.unique else -1
+    owner = rival_builder(g, seat, building) if building.unique else -1
     state: Literal["built", "open", "closed", "limit"] = "open"
     if who.buildings & building.bit:
         state = "built"

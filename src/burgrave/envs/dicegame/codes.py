@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ...dicegame.model import dice
 from ...dicegame.model.board import Table
-from ...dicegame.rules.result import Influence, raised_by
+from ...dicegame.rules.result import Influence, raising_effects
 from ...dicegame.rules.roll import MEANS_AT, Reroll
 from ...engine.core.decisions import Decision
 from ...engine.game.ruled import RuledGame
@@ -38,7 +38,7 @@ class DiceCodes(Codes):
                 key |= question.means(g) << MEANS_AT
             self.recall(g, question, ids, self.rerolls, key)
         elif isinstance(question, Influence):
-            key = raised_by(g, question.actor) << 12 | g.dice & dice.NUMBERS
+            key = raising_effects(g, question.actor) << 12 | g.dice & dice.NUMBERS
             self.recall(g, question, ids, self.plans, key)
         else:
             ids.clear()

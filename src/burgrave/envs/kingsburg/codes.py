@@ -139,7 +139,7 @@ class KingsburgCodes(Codes):
         size = answers.size
         # If each kind is asked for separately, the last answer always leaves something to pay.
         parts = payment_in(answers.at(size - 1) - question.paid) < question.due(g)
-        kind: i64 = KINDS[question.asked_for(g)] if parts else 1
+        kind: i64 = KINDS[question.next_kind(g)] if parts else 1
         for place in range(size):
             if parts:
                 ids.add(self.numbers.part + (answers.at(place) - question.paid) // kind)

@@ -61,9 +61,9 @@ class Adds(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         works = self.seasons == 0 or self.seasons >> g.phase & 1
-        return self.changed(value) if works else value
+        return self.apply(value) if works else value
 
-    def changed(self, value: i64) -> i64:
+    def apply(self, value: i64) -> i64:
         """The changed value, if the effect applies."""
         return value + self.amount
 
@@ -72,7 +72,7 @@ class Adds(Effect[Table]):
 class Sets(Adds):
     """Sets a value of the rules to a number, always or only in certain seasons."""
 
-    def changed(self, value: i64) -> i64:
+    def apply(self, value: i64) -> i64:
         return self.amount
 
 

@@ -67,7 +67,7 @@ def most_soldiers(g: Table, seat: int, stock: int, limit: int) -> bool:
 
 def most_buildings(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Nobody owns more buildings."""
-    return g.seats[seat].owned() == max([who.owned() for who in g.seats])
+    return g.seats[seat].building_count() == max([who.building_count() for who in g.seats])
 
 
 def outbuilt(g: Table, seat: int, stock: int, limit: int) -> bool:

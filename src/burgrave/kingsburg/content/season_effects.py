@@ -10,7 +10,7 @@ from .. import hooks
 from ..model.board import PHASES, Table
 from ..model.goods import BONUS_DIE, bonus_dice_in, covers, peeks_in
 from ..model.items import Building, Deal
-from ..rules.deals import ChooseAlternative, give, given, strike
+from ..rules.deals import ChooseAlternative, gain_from, give, strike
 from ..rules.stock_effects import (
     DECLINED,
     DONE,
@@ -154,13 +154,13 @@ class DealAtSeasonEnd(SeasonEffect):
 
     def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
         deal = self.deal
-        sure: i64 = given(g, seat, deal, deal.fixed) if deal.fixed else 0
+        sure: i64 = gain_from(g, seat, deal, deal.fixed) if deal.fixed else 0
         changes: list[Change] = []
         move: i64 = 0
         for way in deal.alternatives:
             move += 1
             if covers(stock + (sure & STOCK_FIELDS), way.pay):
-                taken = sure + given(g, seat, deal, way.take + way.also)
+                taken = sure + gain_from(g, seat, deal, way.take + way.also)
                 changes.append(Change(move, pay=way.pay, take=taken))
         if self.declinable:
             return [*changes, DECLINED] if changes else WAIT

@@ -101,7 +101,7 @@ class Seat:
         """Gold, wood and stone together."""
         return self.gold + self.wood + self.stone
 
-    def owned(self) -> i64:
+    def building_count(self) -> i64:
         """How many buildings the province has."""
         return bits(self.buildings)
 

@@ -44,7 +44,7 @@ def occupant_of(seat: i64) -> i64:
     return NEUTRAL if seat == NOBODY else seat + 1
 
 
-def joined_by(standing: i64, occupant: i64) -> i64:
+def with_occupant(standing: i64, occupant: i64) -> i64:
     """The same with one more dice group placed last."""
     shift: i64 = 0
     while standing >> shift:
@@ -52,7 +52,7 @@ def joined_by(standing: i64, occupant: i64) -> i64:
     return standing | occupant << shift
 
 
-def left_by(standing: i64, seat: i64) -> i64:
+def without_seat(standing: i64, seat: i64) -> i64:
     """The same without a seat's first dice group there."""
     shift: i64 = 0
     while standing >> shift & 15 != seat + 1:

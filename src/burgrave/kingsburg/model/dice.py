@@ -38,7 +38,7 @@ def showing(dice: i64, face: i64) -> i64:
     return dice >> 4 * (face - 1) & 15
 
 
-def packed(shown: tuple[int, ...] | list[int]) -> int:
+def pack_faces(shown: tuple[int, ...] | list[int]) -> int:
     """Dice from the faces they show."""
     return sum(1 << 4 * (face - 1) for face in shown)
 

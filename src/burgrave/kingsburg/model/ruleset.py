@@ -78,7 +78,7 @@ def cards_in(rules: Ruleset, value: int) -> list[str]:
     return [card.id for place, card in enumerate(rules.cards) if value >> place & 1]
 
 
-def used_in(rules: Ruleset, value: int) -> list[str]:
+def used_effects(rules: Ruleset, value: int) -> list[str]:
     """The used limited effects, from a bit for each."""
     return [name for name, used in rules.spent_bits.items() if value & used]
 

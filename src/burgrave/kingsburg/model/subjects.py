@@ -17,7 +17,7 @@ def placing(occupant: i64, rank: i64) -> i64:
     return occupant << 8 | rank
 
 
-def placed_by(subject: i64) -> i64:
+def placer_of(subject: i64) -> i64:
     """The seat that placed the dice, or NOBODY for neutral ones."""
     return NOBODY if subject >> 8 == NEUTRAL else (subject >> 8) - 1
 

@@ -31,24 +31,24 @@ class KingsburgReasons(HintReasons):
         self.points = [who["vp"] for who in table["seats"]]
         self.buildings = kind_of(game).catalogue(game.book)["buildings"]
 
-    def answered(
+    def reasons_of_answer(
         self, ask: str, choice: Mapping[str, Any], preview: Mapping[str, Any]
     ) -> list[Reason | None]:
         return [
-            self.hired(preview),
-            self.spent(choice),
-            self.given_away(preview),
-            self.let_pick(choice),
-            self.laid(choice),
-            self.marked(choice),
+            self.hiring(preview),
+            self.help_chosen(choice),
+            self.gift(preview),
+            self.picker(choice),
+            self.strip(choice),
+            self.claim(choice),
         ]
 
-    def hired(self, preview: Mapping[str, Any]) -> Reason | None:
+    def hiring(self, preview: Mapping[str, Any]) -> Reason | None:
         """The battle with the soldiers that are hired."""
         battle = preview.get("forecast")
         return Reason("ui.hint.hires", dict(battle["hundred"])) if battle else None
 
-    def spent(self, choice: Mapping[str, Any]) -> Reason | None:
+    def help_chosen(self, choice: Mapping[str, Any]) -> Reason | None:
         """The battle with the help for this winter that an answer names."""
         if not self.forecast:
             return None
@@ -61,7 +61,7 @@ class KingsburgReasons(HintReasons):
         lost = round(100 * sum(end < 0 for end in ends) / len(ends))
         return Reason("ui.hint.help", {"n": helps[named[0]]["soldiers"], "win": won, "lose": lost})
 
-    def given_away(self, preview: Mapping[str, Any]) -> Reason | None:
+    def gift(self, preview: Mapping[str, Any]) -> Reason | None:
         """What another player gets, with the points that player has."""
         for other in preview.get("others", ()):
             if other["gained"]:
@@ -70,14 +70,14 @@ class KingsburgReasons(HintReasons):
                 return Reason("ui.hint.gives", what)
         return None
 
-    def let_pick(self, choice: Mapping[str, Any]) -> Reason | None:
+    def picker(self, choice: Mapping[str, Any]) -> Reason | None:
         """The points of the player who picks."""
         other = choice.get("opponent")
         if not isinstance(other, int):
             return None
         return Reason("ui.hint.picker", {"seat": other, "n": self.points[other]})
 
-    def laid(self, choice: Mapping[str, Any]) -> Reason | None:
+    def strip(self, choice: Mapping[str, Any]) -> Reason | None:
         """The buildings that a strip brings."""
         rows = choice.get("strips", choice.get("strip"))
         if rows is None:
@@ -85,7 +85,7 @@ class KingsburgReasons(HintReasons):
         new = [id for id, card in self.buildings.items() if card["strip"] and card["row"] in rows]
         return Reason("ui.hint.strips", {"items": new}) if new else Reason("ui.hint.printed")
 
-    def marked(self, choice: Mapping[str, Any]) -> Reason | None:
+    def claim(self, choice: Mapping[str, Any]) -> Reason | None:
         """What the advisor gives that is picked without dice."""
         rank = choice.get("advisor")
         if not isinstance(rank, int) or "dice" in choice or rank not in self.rewards:
@@ -96,12 +96,12 @@ class KingsburgReasons(HintReasons):
             return None
         return Reason("ui.hint.advisor", {"item": self.court[rank], "amounts": gives})
 
-    def shown(self, preview: Mapping[str, Any]) -> list[Reason | None]:
+    def reasons_of_preview(self, preview: Mapping[str, Any]) -> list[Reason | None]:
         return [
             self.battle(preview),
             self.payable(preview),
             self.leads_to(),
-            self.kept_away(preview),
+            self.rivals_kept_away(preview),
             self.gained(preview),
             self.still_reached(preview),
         ]
@@ -122,7 +122,7 @@ class KingsburgReasons(HintReasons):
             return None
         return Reason("ui.hint.winter", {"before": before, "after": after})
 
-    def built(self, game: RuledGame) -> list[str]:
+    def built_items(self, game: RuledGame) -> list[str]:
         sites = game.view(self.seat)["table"]["seats"][self.seat]["sites"]
         return [site["building"] for site in sites if site["state"] == "built"]
 
@@ -130,19 +130,19 @@ class KingsburgReasons(HintReasons):
         """What can be paid for without the advisor, counting what dice on lower ranks bring."""
         return self.anyway.union((preview.get("placement") or {}).get("earlier_build", ()))
 
-    def kept_away(self, preview: Mapping[str, Any]) -> Reason | None:
+    def rivals_kept_away(self, preview: Mapping[str, Any]) -> Reason | None:
         """An advisor whom somebody else takes if the best other option is taken instead."""
         placed = preview.get("placement") or {}
         rivals = [rival["seat"] for rival in placed.get("rivals", ()) if rival["can_block"]]
         if rivals and self.ahead is not None:
-            taken = self.taken_instead(preview["index"], placed["advisor"])
+            taken = self.takers_instead(preview["index"], placed["advisor"])
             rivals = [seat for seat in rivals if seat in taken]
         if not rivals:
             return None
         rank = placed["advisor"]
         return Reason("ui.hint.keeps", {"rank": rank, "item": self.court[rank], "seats": rivals})
 
-    def taken_instead(self, option: int, rank: int) -> list[int]:
+    def takers_instead(self, option: int, rank: int) -> list[int]:
         """The seats that take an advisor in most plays of the season if the seat leaves it free."""
         free = [
             one

@@ -145,7 +145,7 @@ class ChooseOpenAlternative(ChooseAlternative):
         super().resolve(g, move)
 
 
-def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
+def gain_from(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
     """What a seat gets now for a bundle of a deal."""
     if deal.giver:
         return hooks.ADVISOR_GIVES.change(g, seat, bundle, deal.giver)
@@ -156,7 +156,7 @@ def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
 
 def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     """Give a part of a deal; effects may increase what an advisor gives."""
-    bundle = given(g, seat, deal, bundle)
+    bundle = gain_from(g, seat, deal, bundle)
     gain(g, seat, bundle, source=deal.name)
     if deal.giver:
         hooks.REWARDED.react(g, seat, bundle)

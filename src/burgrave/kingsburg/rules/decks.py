@@ -63,28 +63,28 @@ class FaceDownDeck(Secret[Table]):
                 g.year,
                 source,
                 audience=alone(seat),
-                details={"deck": self.name, "looked": self.looked(g, seat)},
+                details={"deck": self.name, "looked": self.years_looked_at(g, seat)},
             )
             self.tell_known(g, seat)
 
     def tell_known(self, g: Table, seat: i64) -> None:
         """Report to a player which cards of the deck they have seen."""
-        now: dict[str, object] = {"now": self.known(g, seat)}
+        now: dict[str, object] = {"now": self.known_cards(g, seat)}
         g.event(SECRET_REGISTER, seat, self.known_as, audience=alone(seat), details=now)
 
-    def looked(self, g: Table, seat: i64) -> list[int]:
+    def years_looked_at(self, g: Table, seat: i64) -> list[int]:
         """The years whose cards a seat has looked at, which everybody knows."""
         seen = g.seats[seat].seen >> self.first
         return [year for year in range(1, g.rules.years + 1) if seen >> year - 1 & 1]
 
-    def known(self, g: Table, seat: i64) -> dict[str, str]:
+    def known_cards(self, g: Table, seat: i64) -> dict[str, str]:
         """The cards a seat has looked at, by year."""
         cards = self.cards(g)
-        looked = [year for year in self.looked(g, seat) if cards[year - 1] != NOBODY]
+        looked = [year for year in self.years_looked_at(g, seat) if cards[year - 1] != NOBODY]
         return {str(year): g.rules.enemies[cards[year - 1]].id for year in looked}
 
     def view(self, g: Table, seat: i64) -> dict[str, object]:
-        return {self.known_as: self.known(g, seat)}
+        return {self.known_as: self.known_cards(g, seat)}
 
 
 class EnemyDeck(FaceDownDeck):

@@ -15,9 +15,9 @@ from .verbs import return_envoy, score, send_envoy
 
 def fewest_buildings(g: Table) -> list[int]:
     """The seats with the fewest buildings and, among those, the fewest goods, in turn order."""
-    fewest = g.seats[0].owned()
+    fewest = g.seats[0].building_count()
     for seat in g.seats:
-        fewest = min(fewest, seat.owned())
+        fewest = min(fewest, seat.building_count())
     poorest = tie_winners(g, owners_of(g, fewest))
     goods = g.seats[poorest[0]].goods()
     for place in poorest:
@@ -27,7 +27,7 @@ def fewest_buildings(g: Table) -> list[int]:
 
 def owners_of(g: Table, number: i64) -> list[int]:
     """The seats with that many buildings, in turn order."""
-    return [seat for seat in g.order if g.seats[seat].owned() == number]
+    return [seat for seat in g.order if g.seats[seat].building_count() == number]
 
 
 def tie_winners(g: Table, tied: list[int]) -> list[int]:
@@ -75,7 +75,7 @@ class KingsReward(Step[Table]):
     def run(self, g: Table) -> None:
         most: i64 = 0
         for who in g.seats:
-            most = max(most, who.owned())
+            most = max(most, who.building_count())
         for seat in tie_winners(g, owners_of(g, most)):
             points = hooks.KINGS_REWARD.of(g, seat)
             score(g, seat, points, source="kings_reward")

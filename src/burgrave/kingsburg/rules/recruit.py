@@ -126,7 +126,7 @@ class PayForSoldiers(Decision[Table]):
         if len(moves) <= MOST_WAYS:
             return
         moves.clear()
-        place = self.asked_for(g)
+        place = self.next_kind(g)
         rest: i64 = 0
         for kind in range(place + 1, len(KINDS)):
             rest += stock_to_pay(g, self.actor, kind)
@@ -136,7 +136,7 @@ class PayForSoldiers(Decision[Table]):
             moves.add(self.paid + number * KINDS[place])
             number -= 1
 
-    def asked_for(self, g: Table) -> i64:
+    def next_kind(self, g: Table) -> i64:
         """The kind that is asked for: the next one that the player has."""
         place = self.decided
         while stock_to_pay(g, self.actor, place) == 0:
@@ -167,7 +167,7 @@ class PayForSoldiers(Decision[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         if payment_in(move - self.paid) < self.due(g):
-            g.then(PayForSoldiers(self.actor, self.soldiers, move, self.asked_for(g) + 1))
+            g.then(PayForSoldiers(self.actor, self.soldiers, move, self.next_kind(g) + 1))
             return
         pay(g, self.actor, move, source="recruit")
         gain(g, self.actor, self.soldiers * SOLDIER, source="recruit")
@@ -175,7 +175,7 @@ class PayForSoldiers(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
         if payment_in(move - self.paid) < self.due(g):
-            place = self.asked_for(g)
+            place = self.next_kind(g)
             return PartPayment(name, KIND_NAMES[place], (move - self.paid) // KINDS[place])
         return Payment(name, self.soldiers, amounts_of(move))
 

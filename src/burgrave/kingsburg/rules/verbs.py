@@ -11,7 +11,7 @@ from ...engine.speed.bits import bit
 from ...engine.speed.native import append, i64, vec
 from ..model import dice, events
 from ..model.board import NEUTRAL, PHASES, SEASONS, Table, empty_court
-from ..model.court import joined_by, left_by, occupant_of
+from ..model.court import occupant_of, with_occupant, without_seat
 from ..model.dice_groups import (
     BONUS,
     DICE,
@@ -25,7 +25,7 @@ from ..model.dice_groups import (
 )
 from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in
 from ..model.items import Building
-from ..model.ruleset import open_cards_in, strips_in, used_in
+from ..model.ruleset import open_cards_in, strips_in, used_effects
 
 # Stock and points.
 
@@ -80,7 +80,7 @@ def place(g: Table, occupant: i64, group: i64) -> None:
     """Stand on an advisor with a dice group, behind those that stand there already."""
     rank = group & RANK
     standing: i64 = g.court[rank]
-    g.court[rank] = joined_by(standing, occupant) if standing else occupant
+    g.court[rank] = with_occupant(standing, occupant) if standing else occupant
     g.occupied |= 1 << rank
     group = group_of(occupant, group)
     g.placed = append(g.placed, group)
@@ -101,7 +101,7 @@ def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
     """Move one of a player's dice groups from an advisor to a free one; this is no influence."""
     court = g.court
-    court[rank] = left_by(court[rank], seat)
+    court[rank] = without_seat(court[rank], seat)
     if not court[rank]:
         g.occupied &= ~(1 << rank)
     court[to] = occupant_of(seat)
@@ -196,7 +196,7 @@ def renew(g: Table, used: i64) -> None:
         if seat.spent & used:
             seat.spent &= ~used
             if g.journal is not None:
-                still = used_in(g.rules, seat.spent)
+                still = used_effects(g.rules, seat.spent)
                 g.event(events.REFRESH, number, details={"used": still})
 
 
@@ -206,7 +206,7 @@ def use(g: Table, seat: i64, used: i64, *, source: str = "") -> None:
     fresh = used & ~who.spent
     who.spent |= used
     if g.journal is not None:
-        for name in used_in(g.rules, fresh):
+        for name in used_effects(g.rules, fresh):
             g.event(events.USE, seat, name, 0, source)
 
 

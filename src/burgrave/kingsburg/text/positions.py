@@ -13,7 +13,7 @@ from ...engine.text.positions import PositionReader, bits_as_ids, seat_of
 from ..game import Kingsburg
 from ..model import dice, dice_groups
 from ..model.board import PHASES, RANKS, Seat, Table
-from ..model.court import MOST_STANDING, joined_by, occupant_of, occupants
+from ..model.court import MOST_STANDING, occupant_of, occupants, with_occupant
 from ..model.dice import MOST_DICE
 from ..model.dice_groups import APART, group_read, group_words, pack_groups, rank_of
 from ..rules.year import Years
@@ -199,7 +199,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         elif key in ("dice", "bonus"):
             faces = [self.whole([face], 1, 6) for face in word.split(",")]
             self.whole([str(len(faces))], 1, MOST_DICE)
-            setattr(who, key, dice.packed(faces))
+            setattr(who, key, dice.pack_faces(faces))
         elif key == "seen":
             for year in self.split_list(word):
                 who.seen |= 1 << self.whole([year], 1, 62) - 1
@@ -271,7 +271,7 @@ def read_court(g: Table, words: list[str], error: Error) -> None:
             if name not in accepted:
                 raise error(f"{name!r}: accepted is one of {', '.join(accepted)}")
             place = int(rank)
-            g.court[place] = joined_by(g.court[place], occupant_of(accepted.index(name) - 1))
+            g.court[place] = with_occupant(g.court[place], occupant_of(accepted.index(name) - 1))
         g.occupied |= 1 << int(rank)
 
 

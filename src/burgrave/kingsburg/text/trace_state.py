@@ -8,7 +8,7 @@ from ...engine.core.events import is_empty
 from ...engine.text.notation import alone, hears
 from ..model.board import Table
 from ..model.dice_groups import group_with_rank
-from ..model.ruleset import Ruleset, used_in
+from ..model.ruleset import Ruleset, used_effects
 from ..rules.decks import decks_of
 from ..views.states import State, private_state, public_state
 
@@ -25,11 +25,11 @@ def trace_state(g: Table) -> State:
         state["seats"][seat].update(
             bonus_die=who.bonus_dice,
             built=who.built,
-            used=used_in(g.rules, who.spent),
+            used=used_effects(g.rules, who.spent),
             sent=who.sent,
             strength=who.strength,
             outcome=who.outcome,
-            looked={deck.name: deck.looked(g, seat) for deck in decks},
+            looked={deck.name: deck.years_looked_at(g, seat) for deck in decks},
         )
     return state
 

@@ -35,7 +35,7 @@ def standing_view(g: Table) -> dict[int, list[DiceGroup]]:
 
 def empty_court_view(g: Table, gifts: Gifts | None) -> list[Rank]:
     """The court without dice and bars; the same for all seats whose items change rewards alike."""
-    changed_by: list[str] = [] if gifts is None else gifts.changed_by()
+    changed_by: list[str] = [] if gifts is None else gifts.changing_items()
     key = ("court", g.in_force, gifts is None, *changed_by)
     found: list[Rank] | None = g.rules.drawn.recall(key)
     if found is None:

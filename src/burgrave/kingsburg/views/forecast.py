@@ -44,7 +44,7 @@ def foretell(g: Table, seat: int) -> Forecast:
         enemies = assaults_view(g, seat, coming, soldiers)
         drawn: ForecastPart = {
             "enemies": enemies,
-            "undecided": undecided(g, seat),
+            "undecided": undecided_items(g, seat),
             "win": win_share(weights, enemies),
             "hundred": hundred_battles(weights, enemies),
         }
@@ -102,7 +102,7 @@ def assaults_view(
     return enemies
 
 
-def undecided(g: Table, seat: int) -> list[str]:
+def undecided_items(g: Table, seat: int) -> list[str]:
     """The items that may still change a seat's strength before the battle."""
     if g.phase == WINTER and g.foes:
         return []
@@ -115,30 +115,30 @@ def help_of(g: Table, seat: int) -> list[ForecastHelp]:
     for expansion in g.rules.forecasts:
         if expansion.help is not None:
             instead = expansion.help(g, seat)
-            return come_already(g) if instead is None else instead
-    if arrived(g):
-        return come_already(g)
+            return no_more_help(g) if instead is None else instead
+    if have_arrived(g):
+        return no_more_help(g)
     fixed: int = kings_fixed_soldiers(g)
     if fixed >= 0:
-        return [{"die": fixed, "soldiers": sent(g, seat, fixed, fixed)}]
+        return [{"die": fixed, "soldiers": soldiers_sent(g, seat, fixed, fixed)}]
     if king_rolls_two(g):
         pairs = [(min(pair), max(pair)) for pair in product(range(1, 7), repeat=2)]
-        chances = Counter([sent(g, seat, lower, higher) for lower, higher in pairs])
+        chances = Counter([soldiers_sent(g, seat, lower, higher) for lower, higher in pairs])
         return [{"die": n, "soldiers": n, "ways": chances[n]} for n in sorted(chances)]
-    return [{"die": die, "soldiers": sent(g, seat, die, die)} for die in range(1, 7)]
+    return [{"die": die, "soldiers": soldiers_sent(g, seat, die, die)} for die in range(1, 7)]
 
 
-def come_already(g: Table) -> list[ForecastHelp]:
+def no_more_help(g: Table) -> list[ForecastHelp]:
     """The help of a winter in which no more soldiers will come."""
     return [{"die": g.king, "soldiers": 0}]
 
 
-def sent(g: Table, seat: int, number: int, higher: int) -> int:
+def soldiers_sent(g: Table, seat: int, number: int, higher: int) -> int:
     """The soldiers a seat gets for these numbers of the king's dice."""
     return hooks.KINGS_SOLDIERS.change(g, seat, number, higher)
 
 
-def arrived(g: Table) -> bool:
+def have_arrived(g: Table) -> bool:
     """Have this winter's soldiers arrived?"""
     return g.phase == WINTER and not g.lies_ahead(*SENDING)
 

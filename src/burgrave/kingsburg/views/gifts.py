@@ -67,7 +67,7 @@ class Gifts:
         self.rewards: Effects = hooks.ADVISOR_GIVES.effects(g, seat)
         self.tolls: Effects = hooks.ADVISOR_TAKES.effects(g, seat)
 
-    def changed_by(self) -> list[str]:
+    def changing_items(self) -> list[str]:
         """The items that change what advisors give or cost; the changes depend on nothing else."""
         return [effect.item for effect in [*self.rewards, *self.tolls]]
 

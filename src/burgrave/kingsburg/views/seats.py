@@ -10,7 +10,7 @@ from ..content.effects import MeansEffect
 from ..contract.table import Holding, Means, SeatView
 from ..model.board import RANKS, TOKEN_SPENT, Table
 from ..model.dice import face_list
-from ..model.ruleset import cards_in, used_in
+from ..model.ruleset import cards_in, used_effects
 from ..rules.influence import LONE_DIE, SHIFT, TOKEN, means_of, ranks_reached
 from .provinces import changed_costs, find_affordable, sites
 from .strength import battle_view, strength_view
@@ -66,7 +66,7 @@ def holding_view(g: Table, seat: int) -> Holding:
     found: Holding | None = g.rules.drawn.recall(key)
     if found is None:
         holding: Holding = {
-            "used": used_in(g.rules, who.spent),
+            "used": used_effects(g.rules, who.spent),
             "sites": sites(g, seat, costs, bargains),
             "strength": strength_view(g, seat),
             "cards": cards_in(g.rules, who.cards),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...games.texts import Catalogue, spoken
+from ...games.texts import Catalogue, available_language
 from ...lobby.stored_room import place_of
 from ...narration.rules_words import rules_words
 
@@ -42,7 +42,7 @@ def words_of(
     row: dict[str, Any], address: str, stop_token: str, confirm_token: str, language: str
 ) -> Words:
     """The words of a stored notification with its table."""
-    language = spoken(language)
+    language = available_language(language)
     texts, what = Catalogue(language), row["what"]
     if what in ("turn", "reminder"):
         title, body, place = turn_words(row, texts)

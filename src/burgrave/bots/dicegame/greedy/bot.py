@@ -57,7 +57,7 @@ class TurnStudy(Rerolling):
     def turned_worth(self, shown: i64, move: i64) -> float:
         """What a throw is worth after a die is turned, or left as it is."""
         if move != PASS:
-            shown = dice.turned(shown, move)
+            shown = dice.after_turning(shown, move)
         return self.result[self.turn.grid.index[shown]]
 
     def reroll(self, shown: i64, move: i64, means: i64) -> float:

@@ -9,7 +9,7 @@ from ....dicegame.content.effects import HiresSoldiers
 from ....dicegame.model import goods, tokens
 from ....dicegame.model.board import Table
 from ....dicegame.model.items import Building
-from ....dicegame.rules.building import closed_by
+from ....dicegame.rules.building import rival_builder
 from ....engine.speed.native import i64
 from ..study.invasions import invasions_worth, turns_left
 from ..study.yields import yield_of
@@ -58,7 +58,7 @@ class Spending:
         if not building.unique:
             return True
         full = who.uniques >= self.table.rules.sheet.uniques
-        return not full and closed_by(self.table, self.seat, building) < 0
+        return not full and rival_builder(self.table, self.seat, building) < 0
 
     def gain(self, building: Building) -> float:
         """A building's points plus what it brings in the turns left."""

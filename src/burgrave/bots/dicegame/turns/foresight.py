@@ -102,7 +102,7 @@ class Foresight(Rerolling):
         for move in g.legal():
             shown = g.dice
             if move != PASS:
-                shown = dice.turned(shown, move)
+                shown = dice.after_turning(shown, move)
             found.append(int(worth[self.turn.grid.index[shown]] * SCORE_UNIT))
         return found
 

@@ -8,7 +8,7 @@ from ....dicegame import hooks
 from ....dicegame.content.effects import HiresSoldiers
 from ....dicegame.model import goods, tokens
 from ....dicegame.model.items import Building
-from ....dicegame.rules.building import closed_by
+from ....dicegame.rules.building import rival_builder
 from ....dicegame.rules.crowns import PRICE, has_room
 from ....engine.speed.native import i64
 from .turn_ends import BOXES, BUILT, CROWN, GOOD, GOOD_TO, HOURGLASS_TO, REROLL, TurnEnds
@@ -97,7 +97,7 @@ class Purse:
                 continue
             if building.unique:
                 full = who.uniques >= g.rules.sheet.uniques
-                if full or closed_by(g, self.seat, building) >= 0:
+                if full or rival_builder(g, self.seat, building) >= 0:
                     continue
             found.append(BuildOption(building, pit_of(pits, who.buildings | building.bit)))
         return found

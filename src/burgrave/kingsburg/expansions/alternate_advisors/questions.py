@@ -22,7 +22,7 @@ from ...rules.stock import gain
 from ...rules.verbs import pay
 
 
-def stocked(rules: Ruleset, value: int) -> list[str]:
+def goods_in_stock(rules: Ruleset, value: int) -> list[str]:
     """The goods left on a stocked tile, from a bit for each good that was taken."""
     return [GOODS[place] for place in range(len(GOODS)) if not value >> place & 1]
 
@@ -32,7 +32,9 @@ def good_shown(rules: Ruleset, value: int) -> str | None:
     return GOODS[value - 1] if value else None
 
 
-TAKEN: Final = Register("tile_stock", meaning=stocked, wording=SetOf(always(*GOODS), missing=True))
+TAKEN: Final = Register(
+    "tile_stock", meaning=goods_in_stock, wording=SetOf(always(*GOODS), missing=True)
+)
 GOOD: Final = Register("tile_good", meaning=good_shown, wording=OneOf(always(*GOODS)))
 
 

@@ -140,7 +140,7 @@ class AsksForNeeds(PosedEffect[Table]):
         return [*ways, NEITHER]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        for need in met(g, move):
+        for need in needs_met(g, move):
             pay(g, seat, levy(g, need).bundle, source=self.item)
             MANPOWER.write(g, MANPOWER.read(g, seat) + levy(g, need).dice, seat, source=self.item)
         if move == BOTH:
@@ -151,7 +151,7 @@ class AsksForNeeds(PosedEffect[Table]):
             grow(g, -1)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        needs = [NEEDS[need - 1] for need in met(g, move)]
+        needs = [NEEDS[need - 1] for need in needs_met(g, move)]
         return self.make_option(g, seat, notation="+".join(needs) or "nothing", needs=needs)
 
 
@@ -163,7 +163,7 @@ def levy(g: Table, need: i64) -> Levy:
     return Levy()
 
 
-def met(g: Table, move: i64) -> list[int]:
+def needs_met(g: Table, move: i64) -> list[int]:
     """The die faces of the needs that a move meets."""
     needs = NEEDED.read(g)
     faces: list[int] = [needs // 10] if move & FIRST else []

@@ -14,7 +14,7 @@ from ...model.board import Table
 from ...model.court import is_first_player
 from ...model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ...model.items import Alternative, Deal, any_good_for, pick
-from ...model.subjects import placed_by, placed_rank
+from ...model.subjects import placed_rank, placer_of
 from ...rules.deals import ChooseGoods, strike
 from ...rules.stock import gain
 from ...rules.strength import tribe_of
@@ -78,7 +78,7 @@ class FirstComerTakes(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         rank = placed_rank(subject)
-        ours = placed_by(subject) == seat and self.ranks >> rank & 1
+        ours = placer_of(subject) == seat and self.ranks >> rank & 1
         if ours and is_first_player(g.court[rank], seat):
             gain(g, seat, self.bundle, source=self.item)
 

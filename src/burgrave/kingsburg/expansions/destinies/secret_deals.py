@@ -16,7 +16,7 @@ from ...model.board import RANKS, Table
 from ...model.ruleset import Ruleset
 
 
-def claimed(rules: Ruleset, value: int) -> int | str | None:
+def claimed_advisor(rules: Ruleset, value: int) -> int | str | None:
     """The advisor that was claimed, if any: a rank, or the card with a player's own advisors."""
     return name_of_own(rules) if value == BARS_OWN else value or None
 
@@ -27,7 +27,7 @@ def claimable(rules: Ruleset) -> list[str]:
     return [*map(str, range(1, RANKS + 1)), *([own] if own else [])]
 
 
-CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed, wording=OneOf(claimable))
+CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed_advisor, wording=OneOf(claimable))
 """The advisor each player has claimed this year."""
 
 
@@ -47,7 +47,7 @@ class ClaimAdvisors(PosedEffect[Table]):
         CLAIMS.write(g, move, seat, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        advisor = claimed(g.rules, move)
+        advisor = claimed_advisor(g.rules, move)
         return self.make_option(g, seat, notation=str(advisor), advisor=advisor)
 
 

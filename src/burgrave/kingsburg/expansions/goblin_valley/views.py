@@ -19,7 +19,7 @@ def valley_view(g: Table, reader: int | None) -> DeckBacks:
 def valley_cards(g: Table, seat: int) -> tuple[int, ...]:
     """The valley cards that may be revealed this year, as far as a seat knows."""
     card = valley_card(g, g.year)
-    looked = g.year in VALLEY_DECK.looked(g, seat) and card >= 0
+    looked = g.year in VALLEY_DECK.years_looked_at(g, seat) and card >= 0
     return (card,) if looked else tuple(pile_of(g, g.year))
 
 

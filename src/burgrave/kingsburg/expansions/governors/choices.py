@@ -39,7 +39,7 @@ class OneGoodLess(Effect[Table]):
 
 def is_outbuilt(g: Table, seat: i64) -> bool:
     """Does anybody own more buildings?"""
-    return any(other.owned() > g.seats[seat].owned() for other in g.seats)
+    return any(other.building_count() > g.seats[seat].building_count() for other in g.seats)
 
 
 class ReplacesAGood(Effect[Table]):
@@ -96,7 +96,7 @@ class SetDice(ConsideredEffect[Table]):
         if dice_total(g, seat) > self.at_most:
             return []
         number = min(packed_dice.count(g.seats[seat].dice), 3)
-        return [dice.packed(faces) for faces in combinations((3, 4, 6), number)]
+        return [dice.pack_faces(faces) for faces in combinations((3, 4, 6), number)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         turn_dice(g, seat, move, source=self.item)

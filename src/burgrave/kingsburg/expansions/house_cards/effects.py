@@ -50,7 +50,7 @@ class BuildingCensus(Effect[Table]):
     on = hooks.YEAR_END
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        owned = [who.owned() for who in g.seats]
+        owned = [who.building_count() for who in g.seats]
         if owned[seat] == max(owned):
             score(g, seat, 1, source=self.item)
         if owned[seat] == min(owned):

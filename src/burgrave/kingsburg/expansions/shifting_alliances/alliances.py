@@ -11,7 +11,7 @@ from ....engine.speed.native import i64
 from ... import hooks
 from ...model.board import RANKS, Table
 from ...model.ruleset import RankCounts
-from ...model.subjects import placed_by, placed_rank
+from ...model.subjects import placed_rank, placer_of
 from ...rules.rewards import AdvisorEffect
 from ...rules.verbs import score
 
@@ -37,7 +37,7 @@ class AlliancePoints(Effect[Table]):
     on = hooks.PLACED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        visitor, rank = placed_by(subject), placed_rank(subject)
+        visitor, rank = placer_of(subject), placed_rank(subject)
         # Neutral dice belong to nobody, so every token pays (two players only).
         allied = visitor != NOBODY and TOKENS.at(g, visitor, rank) > 0
         if visitor != seat and not allied:

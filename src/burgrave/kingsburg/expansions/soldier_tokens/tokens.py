@@ -37,7 +37,7 @@ def numbers(rules: Ruleset, tokens: int) -> list[int]:
     return numbers_on(tokens)
 
 
-def spent(rules: Ruleset, token: int) -> int | None:
+def token_number(rules: Ruleset, token: int) -> int | None:
     """The number on the chosen token, or None."""
     return token - 1 if token else None
 
@@ -45,7 +45,7 @@ def spent(rules: Ruleset, token: int) -> int | None:
 LEFT: Final = Register("tokens", start=63, per_seat=True, meaning=numbers, wording=PRINTED)
 """The tokens that a player has left, a bit for each."""
 SPENT: Final = Register(
-    "token_picked", visible="owner", per_seat=True, meaning=spent, wording=Chosen(Wording())
+    "token_picked", visible="owner", per_seat=True, meaning=token_number, wording=Chosen(Wording())
 )
 
 

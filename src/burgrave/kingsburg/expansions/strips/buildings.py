@@ -57,10 +57,10 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
         ("watchtower", "D I", [Strength(1), GainIf("year_start", PEEK, "year_at_least", limit=4)]),
         ("armory", "D II", [Strength(2), Strength(-2, ("zombies", "demons"))]),
         ("troop_quarters", "D III", [VictorsKeepSoldiers(1, heroes=True)]),
-        ("alchemists_guild", "D IV", [Strength(1), *paid("alchemists_guild", GOLD, 2)]),
+        ("alchemists_guild", "D IV", [Strength(1), *payment("alchemists_guild", GOLD, 2)]),
         ("stakewall", "E I", [effects.ReadyAtWinterStart(WOOD), effects.StrengthWhenUsed(1)]),
         ("griffin_ranch", "E II", [GainIf("dice_set", SOLDIER, "dice_at_most", limit=9)]),
-        ("ramparts", "E III", [*paid("ramparts", STONE, 1), DrawsAreVictories()]),
+        ("ramparts", "E III", [*payment("ramparts", STONE, 1), DrawsAreVictories()]),
         ("manor", "E IV", [effects.BountyAgain()]),
         ("hidden_refuge", "F I", [DefeatSpares(("vp",))]),
         ("woodshop", "F II", [CheaperBuildings(WOOD, (3, 4))]),
@@ -82,7 +82,7 @@ def brewery() -> Deal:
     return Deal("brewery", [Alternative(pay=SOLDIER, also=PLUS2 + VP)])
 
 
-def paid(name: str, price: int, strength: int) -> list[Effect[Table]]:
+def payment(name: str, price: int, strength: int) -> list[Effect[Table]]:
     """A payment before the enemy is revealed that makes a building stronger this winter (Q50)."""
     deal = Deal(name, [Alternative(pay=price)], optional=True)
     return [effects.DealBeforeReveal(deal), effects.StrengthWhenUsed(strength)]

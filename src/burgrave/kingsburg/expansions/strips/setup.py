@@ -73,7 +73,7 @@ def all_dealt(g: Table) -> i64:
     return dealt
 
 
-def left(g: Table) -> list[int]:
+def rows_left(g: Table) -> list[int]:
     """The rows of which a strip is still available."""
     dealt = all_dealt(g)
     rows: list[int] = []
@@ -130,7 +130,7 @@ class DealStrip(WeightedChance[Table]):
         return "deal"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([row for row in left(g) if g.rules.rows[row] != self.returned])
+        moves.add_all([row for row in rows_left(g) if g.rules.rows[row] != self.returned])
 
     def weights(self, g: Table) -> list[int]:
         dealt = all_dealt(g)
@@ -153,7 +153,7 @@ class Swap(Decision[Table]):
 
     def find(self, g: Table, moves: Moves) -> None:
         for row in range(len(g.rules.rows)):
-            if copies(g, self.actor, row) == COPIES and left(g):
+            if copies(g, self.actor, row) == COPIES and rows_left(g):
                 moves.add_all([row + 1, PASS])
                 return
 
@@ -176,7 +176,7 @@ class PickStrip(Decision[Table]):
     rule = "M2"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(left(g))
+        moves.add_all(rows_left(g))
 
     def resolve(self, g: Table, move: i64) -> None:
         take(g, self.actor, move, 1)
