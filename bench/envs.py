@@ -196,7 +196,7 @@ def main() -> None:
         return
     from burgrave import form
 
-    print(f"| {'compiled' if form.compiled() else 'pure Python'} | steps/s |\n|---|--:|")
+    print(f"| {'compiled' if form.is_compiled() else 'pure Python'} | steps/s |\n|---|--:|")
     measured(OURS, given.seconds)
     if given.peers:
         from bench.run import peer_python

@@ -268,7 +268,7 @@ def main() -> None:
     given = asked.parse_args()
     if given.games < 2:
         asked.error(f"{given.games} games have no variance; play at least 2")
-    if not form.compiled():
+    if not form.is_compiled():
         asked.error("plain Python is too slow for this; see CONTRIBUTING.md on the compiled form")
     about = {name: getattr(given, name) for name in ("rules", "seats", "player", "seed")}
     try:

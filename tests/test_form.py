@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.form import WITNESS, compiled
+from burgrave.form import WITNESS, is_compiled
 from hatch_build import OFTEN, SELDOM, compiled_sources
 from tests.sources import ROOT
 
@@ -40,7 +40,7 @@ def test_forms_are_never_mixed() -> None:
 def test_the_command_says_which_form_runs() -> None:
     """`--version` and warnings decide by a module that is compiled, so they are right."""
     assert WITNESS in modules()
-    assert compiled() == (form(WITNESS) == "compiled")
+    assert is_compiled() == (form(WITNESS) == "compiled")
 
 
 def test_modules_that_are_optimized_apart_are_there() -> None:

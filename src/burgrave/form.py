@@ -19,7 +19,7 @@ WITNESS = f"{__package__}.engine.core.agenda"
 """A module of the rules that tells which form runs: all are compiled, or none."""
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     """Are the rules compiled? Asking loads none of them."""
     found = find_spec(WITNESS)
     return found is not None and not (found.origin or "").endswith(".py")
@@ -27,5 +27,5 @@ def compiled() -> bool:
 
 def warn(loss: str) -> None:
     """If the pure form runs, warn what it costs."""
-    if not compiled():
+    if not is_compiled():
         print(f"burgrave: {loss}", file=sys.stderr, flush=True)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import burgrave
-from burgrave.analysis.evaluation import EFFORTS, agreed
+from burgrave.analysis.evaluation import EFFORTS, agree_with_best
 from burgrave.analysis.replies import EvaluationRequest
 from burgrave.bots.comparison import compare
 from burgrave.engine.text.notation import BurgraveError
@@ -116,7 +116,7 @@ def test_the_best_answer_and_the_bar_say_the_same() -> None:
     found = burgrave.evaluate(MIDDLE)
     game = from_position(MIDDLE)
     same = compare(game, game.waiting[0], most=3)
-    shares = agreed(found.seats, same)
+    shares = agree_with_best(found.seats, same)
     assert shares[same.seat].win == pytest.approx(same.best.win)
     assert sum(one.win for one in shares) == pytest.approx(1)
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from burgrave.bots.dicegame.turns.foresight import after_dice
-from burgrave.bots.dicegame.turns.turn_ends import BUILT, TurnEnds, packed
+from burgrave.bots.dicegame.turns.turn_ends import BUILT, TurnEnds, pack_turn_end
 from burgrave.bots.judge import UNIT, features_for, judge_for, weighted_score
 from burgrave.bots.noisy_judge import NoisyJudge
 from burgrave.bots.one_step import ALL_THROWS, score_options
@@ -85,7 +85,7 @@ def test_a_turn_ends_as_the_rules_say(red: str, blue: str) -> None:
     game = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat invasions").game
     start = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat builds\ngoods gold 2")
     ends = TurnEnds(start.game.clone(), 0, JUDGE.score_of)
-    found = ends.table(packed(start.game, 0))
+    found = ends.table(pack_turn_end(start.game, 0))
     while game.ask == "lose":
         worth = after_dice(game, 0, JUDGE.score_of)
         game.answer(game.legal()[worth.index(max(worth))])
@@ -102,7 +102,7 @@ def test_a_building_of_this_turn_stands_at_its_end() -> None:
     for building in game.rules.buildings:
         if building.bit & game.seats[game.active].buildings:
             continue
-        end = packed(game, game.active) | building.index + 1 << BUILT
+        end = pack_turn_end(game, game.active) | building.index + 1 << BUILT
         who = ends.before_invasions(end).seats[game.active]
         assert who.buildings & building.bit
         assert bool(who.claimed & building.bit) == building.unique

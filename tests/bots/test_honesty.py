@@ -21,7 +21,7 @@ from burgrave.engine.core.play import Player
 from burgrave.engine.core.secret_picks import OthersPicks
 from burgrave.engine.core.secrets import Secret
 from burgrave.engine.game.ruled import RuledGame as Game
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.games import new_game
 from burgrave.kingsburg.registry import BOX
 from burgrave.kingsburg.rules.expansion import MODULES, SCENARIO
@@ -128,7 +128,7 @@ def positions(rules: str, name: str) -> list[Worlds]:
 def player(name: str) -> Player[Any]:
     """A bot; plain Python is so slow that it searches one imagined world only."""
     levels = [level for level in LEVELS if level.name == name and level.worlds]
-    if not levels or compiled():
+    if not levels or is_compiled():
         return make_bot(name, 7)
     rest, tree = levels[0].rollout_rest, levels[0].leaves > 0
     short = Level(

@@ -57,7 +57,7 @@ def test_who_plays_a_searching_bot_hears_what_the_pure_form_costs(
 ) -> None:
     """In the pure form one line warns that searching bots are slow; other bots cause no warning."""
     done = burgrave("play", "--seats", f"you,{bot}", "--seed", "1", typed="quit\n", cwd=tmp_path)
-    expected = f"burgrave: {form.THINKING}\n" if searches and not form.compiled() else ""
+    expected = f"burgrave: {form.THINKING}\n" if searches and not form.is_compiled() else ""
     assert (done.returncode, done.stderr) == (0, expected)
 
 
@@ -195,7 +195,7 @@ def test_a_hint_names_the_best_answers_with_a_reason(tmp_path: Path) -> None:
     found = [line for line in done.stdout.splitlines() if "% to win. It brings +1 " in line]
     assert 2 <= len(found) <= 3
     assert all(line.startswith("red favor +") for line in found)
-    assert ("look only one step ahead" in done.stdout) is not form.compiled()
+    assert ("look only one step ahead" in done.stdout) is not form.is_compiled()
 
 
 def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -67,11 +67,11 @@ def test_means_free_stuck_dice() -> None:
     """D7.9, D7.10: the means to free dice is worth the best reroll of stuck dice, else nothing."""
     found = worth_of_dice(2)
     index = found.grid.index
-    freed = found.freed(1)
+    freed = found.worth_when_freed(1)
     assert freed[index[pack_throw((0, 1))]] == NOTHING
     one = freed[index[pack_throw((2, HOURGLASS))]]
     assert one == pytest.approx(max(found.value(pack_throw((2,))), found.value(0)))
-    two = found.freed(2)[index[pack_throw((HOURGLASS, HOURGLASS))]]
+    two = found.worth_when_freed(2)[index[pack_throw((HOURGLASS, HOURGLASS))]]
     assert two == pytest.approx(max(found.value(pack_throw((HOURGLASS,))), found.value(0)))
 
 

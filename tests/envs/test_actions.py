@@ -92,14 +92,14 @@ def test_what_is_new_comes_after_everything_else() -> None:
     """A new building and a new question change no number, and make one new version."""
     table = table_named("kingsburg")
     new = [one._replace(meanings=("new_building", *one.meanings)) for one in table.sections[3:4]]
-    grown = table.grown(ActionTable("kingsburg", [*table.sections[:3], *new], ["new_question"]))
+    grown = table.extend(ActionTable("kingsburg", [*table.sections[:3], *new], ["new_question"]))
     assert grown.meanings == [*table.meanings, ("build", "new_building")]
     assert grown.asks == (*table.asks, "new_question")
     assert grown.first("build", "new_building") == table.size
     assert grown.size == table.size + table.room("build", "statue")
     assert grown.versions[:-1] == table.versions
     assert grown.versions[-1].digest == grown.digest != table.digest
-    assert grown.grown(grown) is grown
+    assert grown.extend(grown) is grown
 
 
 def check_numbers(setting: Setting, seed: int) -> None:

@@ -15,11 +15,11 @@ from burgrave.exercises.collection import exercises
 from burgrave.exercises.maker import MEASURED, as_known, is_clear
 from burgrave.exercises.making import A_GAME, find_in
 from burgrave.exercises.model import SURE, Exercise
-from burgrave.exercises.selection import varied
+from burgrave.exercises.selection import pick_varied
 from burgrave.exercises.sources import questions_in, self_play
 from burgrave.games import from_position, new_game, position
 
-needs_speed = pytest.mark.skipif(not form.compiled(), reason="plain Python would take minutes")
+needs_speed = pytest.mark.skipif(not form.is_compiled(), reason="plain Python would take minutes")
 
 
 @pytest.mark.slow
@@ -90,8 +90,8 @@ def test_a_comparison_is_clear_only_if_every_answer_is() -> None:
 def test_a_set_is_chosen_as_varied_as_can_be() -> None:
     """A third of all has every grade, game and number of players; nothing comes twice."""
     every = exercises()
-    chosen = varied([*every, *every], len(every) // 3)
+    chosen = pick_varied([*every, *every], len(every) // 3)
     assert len({one.id for one in chosen}) == len(chosen) == len(every) // 3
     assert {one.grade for one in chosen} == {one.grade for one in every}
     assert {one.players for one in chosen} == {one.players for one in every}
-    assert varied(every, len(every) + 1) == list(every)
+    assert pick_varied(every, len(every) + 1) == list(every)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.kingsburg.content.files import items_of
 from burgrave.kingsburg.mixes import Mix
 from burgrave.kingsburg.registry import BOX
@@ -165,7 +165,7 @@ def tree_without(folder: str, tree_copy: Path, tmp_path: Path) -> Iterator[Path]
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(compiled(), reason="what is removed are sources, which run as they are")
+@pytest.mark.skipif(is_compiled(), reason="what is removed are sources, which run as they are")
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_base_game_does_without_it(folder: str, tree_without: Path) -> None:
     """Without the folder of an expansion the tests of the base game pass."""

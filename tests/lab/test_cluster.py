@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from burgrave import BurgraveError
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.lab import cluster
 from burgrave.lab.cluster import Task
 from burgrave.lab.identity import identity
@@ -25,7 +25,7 @@ from burgrave.lab.workers import spread
 
 PATIENCE = 180
 """Seconds after which something is wrong rather than slow."""
-GAMES = 20_000 if compiled() else 600
+GAMES = 20_000 if is_compiled() else 600
 """Enough that the run is not over before a worker can be killed."""
 
 

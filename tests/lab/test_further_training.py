@@ -12,12 +12,12 @@ import numpy as np
 
 from burgrave import BurgraveError
 from burgrave.bots.net_files import shipped_net
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.lab.training.command import plan_further, train_further
 from burgrave.lab.training.further import FurtherPlan, FurtherTraining
 from burgrave.lab.training.learning import Learner
 
-SLOW = pytest.mark.skipif(not compiled(), reason="plain Python takes minutes for searched games")
+SLOW = pytest.mark.skipif(not is_compiled(), reason="plain Python takes minutes for searched games")
 COURSES = ("ends", "tree")
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from burgrave import BurgraveError, charts
 from burgrave.bots.net_files import shipped_net
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.lab.training.command import plan_training
 from burgrave.lab.training.curriculum import CURRICULA
 from burgrave.lab.training.exams import ExamResult, run_exams
@@ -98,7 +98,7 @@ def test_experts_come_after_all_others_and_search() -> None:
         Plan("dicegame", seed=1, first=1, games=1, generations=1, experts=1)
 
 
-@pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for two searched games")
+@pytest.mark.skipif(not is_compiled(), reason="plain Python takes a minute for two searched games")
 @pytest.mark.slow
 def test_a_finished_training_is_gone_on_with_by_experts(tmp_path: Path) -> None:
     """A searching player chooses differently, and the same way again with the same seed."""

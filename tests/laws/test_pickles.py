@@ -101,7 +101,9 @@ def test_records_options_and_errors_are_copied(way: Any) -> None:
     assert (str(error), error.line) == ("line 4: no such seat", 4)
 
 
-@pytest.mark.skipif(form.compiled(), reason="compiled constructors take no other type than theirs")
+@pytest.mark.skipif(
+    form.is_compiled(), reason="compiled constructors take no other type than theirs"
+)
 def test_every_kind_of_option_is_taken_apart_by_what_it_was_given() -> None:
     """Every option class keeps its constructor's arguments under their names."""
     kinds: list[Any] = list(Option.__subclasses__())

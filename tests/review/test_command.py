@@ -27,7 +27,7 @@ def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
     """Each choice has a command that shows its position; plain Python warns about the time."""
     done = here("review", lost.name, "--worlds", 3, cwd=lost.parent)
-    warning = "" if form.compiled() else f"burgrave: {form.REVIEWING}\n"
+    warning = "" if form.is_compiled() else f"burgrave: {form.REVIEWING}\n"
     assert done.returncode == 0
     assert done.stderr.startswith(warning)
     lines = done.stdout.partition("Worth another try\n")[2].splitlines()

@@ -122,8 +122,8 @@ def test_a_card_that_somebody_has_seen_is_no_luck_any_more() -> None:
     """A card is luck when anybody first sees it; afterwards the review treats it as known."""
     cards = FaceDownCards()
     game = winter()
-    assert cards.hidden(game) == "5 enemies"
-    assert cards.hidden(after_answer(game, 3)) != "5 enemies"
+    assert cards.hidden_key(game) == "5 enemies"
+    assert cards.hidden_key(after_answer(game, 3)) != "5 enemies"
     text = dedent(
         """\
         burgrave position 1
@@ -137,12 +137,12 @@ def test_a_card_that_somebody_has_seen_is_no_luck_any_more() -> None:
         """
     )
     seen = from_position(text)
-    assert cards.hidden(seen) == ""
+    assert cards.hidden_key(seen) == ""
     assert cards.worlds(seen) != []
     unseen = from_position(text.replace(" seen 5", ""))
-    assert cards.hidden(unseen) == "5 enemies"
+    assert cards.hidden_key(unseen) == "5 enemies"
     assert len(cards.worlds(unseen)) == 5
-    shared = cards.shared(seen)
+    shared = cards.shared_game(seen)
     assert isinstance(shared, Kingsburg)
     assert isinstance(seen, Kingsburg)
     known = [plain_view(shared, 1), plain_view(seen, 0), plain_view(seen, 1)]

@@ -11,7 +11,7 @@ import pytest
 
 from burgrave import FATE, BurgraveError, Fate, imagine
 from burgrave.engine.game.ruled import RuledGame as Game
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.games import from_position, new_game
 from burgrave.games.texts import Catalogue
 from burgrave.kingsburg.contract.answers import KingsburgPreview
@@ -97,7 +97,7 @@ def test_the_best_few_come_first(rules: str, ask: str) -> None:
     assert [one.text for one in found] == [options[one.option] for one in found]
     assert all(one.reason.key in Catalogue() for one in found)
     # Hints of the Dice Game are exact within the turn in either form.
-    assert {one.one_step for one in found} == {rules == "2e" and not compiled()}
+    assert {one.one_step for one in found} == {rules == "2e" and not is_compiled()}
 
 
 def test_hints_rest_on_what_the_seat_knows() -> None:
@@ -249,7 +249,7 @@ def test_a_page_gets_hints_against_bots() -> None:
     shown = answer(room, Connection((0,)), 0)
     assert shown["say"] == "hint"
     assert {*HINT_KEYS} == shown["hints"][0].keys()
-    assert shown["one_step"] is not compiled()
+    assert shown["one_step"] is not is_compiled()
     assert not room.operations.done
 
 

@@ -16,7 +16,7 @@ import pytest
 from burgrave import new_game, playout
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
-from burgrave.form import compiled
+from burgrave.form import is_compiled
 from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.new_room import open_record, open_room
 from burgrave.review import review
@@ -87,7 +87,7 @@ def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for a whole game")
+@pytest.mark.skipif(not is_compiled(), reason="plain Python takes a minute for a whole game")
 def test_a_finished_game_is_reviewed(browser: Browser) -> None:
     """Everybody's chances after every choice, luck and losses; each request gives the same."""
     status, opened = browser.ask("/api/import", {"record": finished_record("2e")})

@@ -109,7 +109,9 @@ def test_among_people_the_coach_is_silent(talkative: Visitor) -> None:
     expect(page.locator(".bubble")).to_have_count(0)
 
 
-@pytest.mark.skipif(not form.compiled(), reason="plain Python judges one step ahead: no verdicts")
+@pytest.mark.skipif(
+    not form.is_compiled(), reason="plain Python judges one step ahead: no verdicts"
+)
 def test_a_costly_choice_is_held_once(quiet: Visitor) -> None:
     """B2.4: passing a season in which much could be won is warned of; one key sends it anyway."""
     page = quiet.page

@@ -93,7 +93,7 @@ class Board:
         """Everything that can be changed."""
         return [*self.common_parts(words), *self.own_parts(words), *self.registers(words)]
 
-    def changed(self, words: PositionWords, id: str, value: str) -> PositionWords:
+    def change_part(self, words: PositionWords, id: str, value: str) -> PositionWords:
         """The words with one part set to another value."""
         parts = {part.id: part for part in self.parts(words)}
         if id not in parts:
@@ -168,7 +168,7 @@ class Board:
         id = f"seat.{seat}.{key}"
         return Part(id, "stock", "number", value, change, key, seat=seat, low=low, high=high)
 
-    def listed(
+    def list_part(
         self,
         words: PositionWords,
         seat: int,
@@ -184,7 +184,7 @@ class Board:
             strange = [one for one in wanted if one not in known]
             changed.seat(seat)[key] = ",".join([*known, *strange])
 
-        value = ",".join(words.listed(seat, key))
+        value = ",".join(words.list_of(seat, key))
         id = f"seat.{seat}.{key}"
         return Part(id, group, "several", value, change, key, seat=seat, options=accepted)
 
@@ -222,7 +222,7 @@ def board_for(game: RuledGame, narrator: Narrator) -> Board:
     return found
 
 
-def described(part: Part, narrator: Narrator) -> BoardPart:
+def part_view(part: Part, narrator: Narrator) -> BoardPart:
     """A part as it is sent to pages."""
     texts = narrator.texts
     name = part.label or texts.text(f"analysis.part.{part.name or part.id.rpartition('.')[2]}")

@@ -52,7 +52,7 @@ class DiceBoard(Board):
         lying = ",".join(words.head.get("dice", "").replace("+", ",").split())
         most = int(self.game.rules.sheet.dice) + 2
         yield Part("dice", "dice", "dice", lying, set_dice, high=most, options=faces)
-        held = held_in(words)
+        held = goods_in(words)
         for name in HELD:
             value, change = str(held.get(name, 0)), set_goods(name)
             yield Part(f"goods.{name}", "dice", "number", value, change, name, high=MOST_GOODS)
@@ -70,9 +70,9 @@ class DiceBoard(Board):
         for key in ("boxes", "soldiers", "reroll", "crown", "hourglass", "good"):
             yield self.number(words, seat, key, low=0, high=most.get(key, 1))
         known = self.items([one.id for one in rules.buildings])
-        yield self.listed(words, seat, "buildings", "province", known)
+        yield self.list_part(words, seat, "buildings", "province", known)
         ends = [("-", "-"), *((one, one) for one in OUTCOMES[1:])]
-        said = words.listed(seat, "outcomes") or ["-"] * len(rules.invasions)
+        said = words.list_of(seat, "outcomes") or ["-"] * len(rules.invasions)
         for place, invasion in enumerate(rules.invasions):
             yield Part(
                 f"seat.{seat}.outcome.{invasion.year}",
@@ -105,11 +105,11 @@ class DiceBoard(Board):
     def repairs(self, words: PositionWords, before: PositionWords) -> Iterator[Repair]:
         twin = deepcopy(words)
         for seat in range(len(words.seats)):
-            had = before.listed(seat, "buildings") if seat < len(before.seats) else []
-            fresh = set(words.listed(seat, "buildings")) - set(had)
+            had = before.list_of(seat, "buildings") if seat < len(before.seats) else []
+            fresh = set(words.list_of(seat, "buildings")) - set(had)
             for other in range(len(words.seats)):
                 for key in ("buildings", "claimed") if other != seat and fresh else ():
-                    kept = [one for one in words.listed(other, key) if one not in fresh]
+                    kept = [one for one in words.list_of(other, key) if one not in fresh]
                     twin.seat(other)[key] = ",".join(kept)
         yield Repair("card", twin)
 
@@ -128,7 +128,7 @@ def set_dice(words: PositionWords, value: str) -> None:
     words.head["dice"] = "+".join(split(value))
 
 
-def held_in(words: PositionWords) -> dict[str, int]:
+def goods_in(words: PositionWords) -> dict[str, int]:
     """The goods of this turn."""
     said = words.head.get("goods", "").split()
     return {name: int(number) for name, number in zip(said[::2], said[1::2], strict=False)}
@@ -138,7 +138,7 @@ def set_goods(name: str) -> Change:
     """The change that sets an amount of the goods of this turn."""
 
     def change(words: PositionWords, value: str) -> None:
-        held = {**held_in(words), name: value}
+        held = {**goods_in(words), name: value}
         kept = {key: number for key, number in held.items() if str(number) != "0"}
         words.head["goods"] = " ".join(f"{key} {number}" for key, number in kept.items())
 
@@ -149,7 +149,7 @@ def set_outcome(seat: int, place: int, years: int) -> Change:
     """The change that sets how an invasion ended for a seat."""
 
     def change(words: PositionWords, value: str) -> None:
-        said = words.listed(seat, "outcomes") or ["-"] * years
+        said = words.list_of(seat, "outcomes") or ["-"] * years
         said[place] = value
         words.seat(seat)["outcomes"] = "" if set(said) == {"-"} else ",".join(said)
 

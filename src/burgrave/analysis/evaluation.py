@@ -128,22 +128,22 @@ class Evaluator:
         """All that is found about the position."""
         asked = self.game.waiting[0] if self.game.waiting else None
         found = None if asked is None else self.comparison(asked, most)
-        one_step = self.searched.leaves < 1
+        one_step = self.search_effort.leaves < 1
         seats = self.at_once() if self.exact or one_step else self.in_futures(found)
         if found is not None and not (self.exact or one_step) and not found.best.error:
             # Nothing came near it, so it was not played on; the futures say how sure it is.
-            found = replace(found, answers=(measured(found, seats), *found.answers[1:]))
+            found = replace(found, answers=(with_measured_chance(found, seats), *found.answers[1:]))
         return Evaluation(
             asked=asked,
             options=0 if found is None else found.options,
             effort=self.effort,
-            seats=tuple(seats if found is None else agreed(seats, found)),
+            seats=tuple(seats if found is None else agree_with_best(seats, found)),
             answers=() if found is None else found.answers,
             one_step=one_step and not self.exact,
         )
 
     @property
-    def searched(self) -> Effort:
+    def search_effort(self) -> Effort:
         """How much is searched for answers."""
         usual = usual_effort()
         if self.effort == "quick":
@@ -157,7 +157,7 @@ class Evaluator:
         asked = range(count) if most >= count else ()
         reasons = self.effort != "glance"
         return compare(
-            self.game, seat, asked=asked, effort=self.searched, most=most, reasons=reasons
+            self.game, seat, asked=asked, effort=self.search_effort, most=most, reasons=reasons
         )
 
     def at_once(self) -> list[SeatChance]:
@@ -195,13 +195,13 @@ class Evaluator:
         ]
 
 
-def measured(found: Comparison, seats: Sequence[SeatChance]) -> Answer:
+def with_measured_chance(found: Comparison, seats: Sequence[SeatChance]) -> Answer:
     """The best answer with the chance that the futures of all seats gave."""
     own = seats[found.seat]
     return replace(found.best, win=own.win, error=own.error or 0.0)
 
 
-def agreed(seats: Sequence[SeatChance], found: Comparison) -> list[SeatChance]:
+def agree_with_best(seats: Sequence[SeatChance], found: Comparison) -> list[SeatChance]:
     """The chances of all seats, in which the asked seat has the chance of its best answer.
 
     A bar then always agrees with the answer beside it; the other seats share the rest.

@@ -157,15 +157,15 @@ class KingsburgBoard(Board):
         for key in NUMBERS:
             low, high = LIMITS.get(key, (0, 255))
             yield self.number(words, seat, key, low=low, high=min(high, MOST_GOODS))
-        plan = words.listed(seat, "plan")
+        plan = words.list_of(seat, "plan")
         known = [one.id for one in self.game.rules.buildings if not one.strip or one.id in plan]
-        yield self.listed(words, seat, "buildings", "province", self.items(known))
+        yield self.list_part(words, seat, "buildings", "province", self.items(known))
         if self.phase(words) in SEASONS:
             yield self.dice(words, seat, "dice", PLAYER_DICE)
             yield self.dice(words, seat, "bonus", WHITE_DICE)
         held = [card.id for card in self.game.rules.cards]
         if held:
-            yield self.listed(words, seat, "cards", "cards", self.items(held))
+            yield self.list_part(words, seat, "cards", "cards", self.items(held))
 
     def dice(self, words: PositionWords, seat: int, key: str, most: int) -> Part:
         """The dice in the hand of a seat."""
@@ -175,7 +175,7 @@ class KingsburgBoard(Board):
             changed.seat(seat).pop("passed", None)
             changed.head["totals"] = ""
 
-        id, value = f"seat.{seat}.{key}", ",".join(words.listed(seat, key))
+        id, value = f"seat.{seat}.{key}", ",".join(words.list_of(seat, key))
         faces = [(str(face), str(face)) for face in range(1, 7)]
         return Part(id, "dice", "dice", value, change, key, seat=seat, high=most, options=faces)
 
@@ -275,7 +275,7 @@ class KingsburgBoard(Board):
 
     def fill(self, words: PositionWords, seat: int) -> int:
         """Build every left neighbour that is missing; return how many there were."""
-        said = words.listed(seat, "buildings")
+        said = words.list_of(seat, "buildings")
         stand = set(said)
         for one in said:
             stand |= {*self.left_of(words, seat, one)}
@@ -286,7 +286,7 @@ class KingsburgBoard(Board):
 
     def thin(self, words: PositionWords, seat: int) -> int:
         """Take away every building without its left neighbour; return how many there were."""
-        stand = words.listed(seat, "buildings")
+        stand = words.list_of(seat, "buildings")
         kept = [one for one in stand if set(self.left_of(words, seat, one)) <= set(stand)]
         if kept != stand:
             words.seat(seat)["buildings"] = ",".join(kept)
@@ -295,7 +295,7 @@ class KingsburgBoard(Board):
     def left_of(self, words: PositionWords, seat: int, id: str) -> list[str]:
         """The buildings of a plan that stand to the left of one."""
         buildings = self.game.rules.buildings
-        plan = words.listed(seat, "plan") or [one.id for one in buildings if not one.strip]
+        plan = words.list_of(seat, "plan") or [one.id for one in buildings if not one.strip]
         left = next((one.left for one in buildings if one.id == id), 0)
         return [one.id for one in buildings if one.bit & left and one.id in plan]
 
@@ -303,18 +303,18 @@ class KingsburgBoard(Board):
         """The words with each card only at the seat that it was given to last."""
         twin = deepcopy(words)
         for seat in range(len(words.seats)):
-            had = before.listed(seat, "cards") if seat < len(before.seats) else []
-            fresh = set(words.listed(seat, "cards")) - set(had)
+            had = before.list_of(seat, "cards") if seat < len(before.seats) else []
+            fresh = set(words.list_of(seat, "cards")) - set(had)
             for other in range(len(words.seats)):
                 if other != seat and fresh:
-                    kept = [one for one in words.listed(other, "cards") if one not in fresh]
+                    kept = [one for one in words.list_of(other, "cards") if one not in fresh]
                     twin.seat(other)["cards"] = ",".join(kept)
         return twin
 
 
 def count(words: PositionWords) -> int:
     """How many buildings stand."""
-    return sum(len(words.listed(seat, "buildings")) for seat in range(len(words.seats)))
+    return sum(len(words.list_of(seat, "buildings")) for seat in range(len(words.seats)))
 
 
 def enemy_of(year: int, deck: list[str]) -> Change:

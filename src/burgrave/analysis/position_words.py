@@ -62,7 +62,7 @@ class PositionWords:
         """A number of a seat; 0 if it is left out."""
         return int(self.seat(seat).get(key) or 0)
 
-    def listed(self, seat: int, key: str) -> list[str]:
+    def list_of(self, seat: int, key: str) -> list[str]:
         """A list of a seat."""
         return split(self.seat(seat).get(key, ""))
 

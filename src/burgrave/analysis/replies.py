@@ -23,7 +23,7 @@ from ..lobby.refusals import why_of
 from ..narration.find import make_narrator
 from ..narration.narrator import Narrator
 from ..room.connection import Message
-from .board import Board, board_for, described
+from .board import Board, board_for, part_view
 from .evaluation import EFFORTS, USUAL, Effort3, Evaluation, Evaluator
 from .position_words import PositionWords
 from .table import PositionTable
@@ -75,15 +75,15 @@ class SetUp:
         words = PositionWords.parse(text)
         change = self.wish.get("change")
         if not change:
-            return self.drawn(table, words)
+            return self.board_table(table, words)
         board = board_for(table.game, table.narrator)
-        tried = board.changed(words, change["id"], change["value"])
+        tried = board.change_part(words, change["id"], change["value"])
         try:
-            return self.drawn(self.table(tried.text), tried)
+            return self.board_table(self.table(tried.text), tried)
         except ImpossibleError as problem:
             refused = refusal(problem, board.narrator, self.language)
             refused["repair"] = self.repair(board, tried, words)
-            return {**self.drawn(table, words), "refused": refused}
+            return {**self.board_table(table, words), "refused": refused}
 
     def fresh(self) -> str:
         """A new position: spring of the first year, as far as the game has such things."""
@@ -104,13 +104,13 @@ class SetUp:
         """The table of a position text."""
         return PositionTable(read(text, self.content), self.content, self.language)
 
-    def drawn(self, table: PositionTable, words: PositionWords) -> BoardTable:
+    def board_table(self, table: PositionTable, words: PositionWords) -> BoardTable:
         """A table with its parts."""
         board = board_for(table.game, table.narrator)
         return {
             "position": words.text,
             "table": table.snapshot(known=bool(self.wish.get("known"))),
-            "parts": [described(part, table.narrator) for part in board.parts(words)],
+            "parts": [part_view(part, table.narrator) for part in board.parts(words)],
             "refused": None,
         }
 
@@ -161,7 +161,7 @@ def evaluation_reply(task: EvaluationRequest) -> PositionEvaluation:
     game = read(task.position, task.content)
     evaluator = Evaluator(game, task.effort)
     found = evaluator.evaluation(task.most)
-    answers = worded(found, PositionTable(game, task.content, task.language))
+    answers = answer_words(found, PositionTable(game, task.content, task.language))
     return {
         "asked": found.asked,
         "options": found.options,
@@ -170,9 +170,9 @@ def evaluation_reply(task: EvaluationRequest) -> PositionEvaluation:
         "seats": [
             {
                 "win": round(one.win, 4),
-                "error": rounded(one.error),
+                "error": round_number(one.error),
                 "points": round(one.points, 2),
-                "points_error": rounded(one.points_error),
+                "points_error": round_number(one.points_error),
             }
             for one in found.seats
         ],
@@ -180,7 +180,7 @@ def evaluation_reply(task: EvaluationRequest) -> PositionEvaluation:
     }
 
 
-def worded(found: Evaluation, table: PositionTable) -> list[EvaluatedAnswer]:
+def answer_words(found: Evaluation, table: PositionTable) -> list[EvaluatedAnswer]:
     """The best answers in words."""
     if not found.answers:
         return []
@@ -194,9 +194,9 @@ def worded(found: Evaluation, table: PositionTable) -> list[EvaluatedAnswer]:
             "text": one.text,
             "label": labels[one.text],
             "win": round(one.win, 4),
-            "error": rounded(one.error if sure else None),
+            "error": round_number(one.error if sure else None),
             "cost": round(max(0.0, one.cost), 4),
-            "cost_error": rounded(one.cost_error if sure else None),
+            "cost_error": round_number(one.cost_error if sure else None),
             "certainty": one.certainty if sure else "",
             "verdict": one.verdict,
             "reason": {"text": table.narrator.hint(one.reason) if one.reason.key else ""},
@@ -205,7 +205,7 @@ def worded(found: Evaluation, table: PositionTable) -> list[EvaluatedAnswer]:
     ]
 
 
-def rounded(number: float | None) -> float | None:
+def round_number(number: float | None) -> float | None:
     """A number as it is sent."""
     return None if number is None else round(number, 4)
 
@@ -225,7 +225,7 @@ class EvaluationRequest:
         return evaluation_reply(self)
 
 
-def evaluation_asked(wish: Message) -> EvaluationRequest:
+def evaluation_request(wish: Message) -> EvaluationRequest:
     """What somebody wants to have judged; a position that cannot be is refused at once."""
     task = EvaluationRequest(
         position=wish["position"],

@@ -328,7 +328,7 @@ class Comparer:
         more = [option for option in asked if option not in near]
         if not self.plays_on or len(near) + len(more) == 1:
             return self.at_once(near, more)
-        return self.played_on(near, more, asked, keep)
+        return self.answers_from_futures(near, more, asked, keep)
 
     def at_once(self, near: list[int], more: list[int]) -> list[Answer]:
         """The answers one step ahead; without errors, since nothing is sampled."""
@@ -341,7 +341,7 @@ class Comparer:
             samples.add(option, win / UNIT, TEN * margin / SCALE)
         return in_order(samples, max(near, key=samples.mean), confirmed=self.exact)
 
-    def played_on(
+    def answers_from_futures(
         self, near: list[int], more: list[int], asked: Sequence[int], keep: int
     ) -> list[Answer]:
         """The answers after playing on: find the best option, compare others with it.
@@ -399,7 +399,7 @@ class Comparer:
             self.play(fresh, open_ones, min(BATCH, most), deep=deep)
             if len(fresh.wins[best]) >= 2 * BATCH:
                 open_ones = [
-                    one for one in open_ones if one == best or not decided(*fresh.gap(best, one))
+                    one for one in open_ones if one == best or not is_decided(*fresh.gap(best, one))
                 ]
         return fresh
 
@@ -459,6 +459,6 @@ def in_order(samples: Samples, best: int, *, confirmed: bool = False) -> list[An
     return [Answer(best, "", win, error, 0.0, lead, 0.0), *others]
 
 
-def decided(gap: float, error: float) -> bool:
+def is_decided(gap: float, error: float) -> bool:
     """Is it settled how an option compares with the best: clearly worse, or clearly as good?"""
     return ratio(gap, error) >= CERTAINTIES[0][1] or abs(gap) + 2 * error < NOTHING

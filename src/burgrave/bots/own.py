@@ -90,7 +90,9 @@ class OwnBot:
         """The index of the option that the player takes."""
         asked = game.pending
         assert asked is not None, "the game is over"
-        index = self.player.choose(face_of(shown_to(self.player, game, asked.actor, self.luck)))
+        index = self.player.choose(
+            face_of(game_for_player(self.player, game, asked.actor, self.luck))
+        )
         try:
             return operator.index(index)
         except TypeError:
@@ -98,7 +100,7 @@ class OwnBot:
             raise BurgraveError(f"{said}; the index of an option is wanted") from None
 
 
-def shown_to(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:
+def game_for_player(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:
     """A game as a user's own player may know it."""
     if getattr(player, "sees_everything", False):
         return game.clone()

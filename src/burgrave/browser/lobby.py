@@ -281,9 +281,9 @@ class BrowserLobby(Lobby):
 
     async def evaluate(self, id: str, wish: Message) -> Mapping[str, Any]:
         """Judge a position: in the bot worker or, at a glance or without one, here."""
-        from ..analysis.replies import evaluation_asked
+        from ..analysis.replies import evaluation_request
 
-        task = evaluation_asked(wish)
+        task = evaluation_request(wish)
         if task.effort == "glance":
             return await self.browser_bots.run_here(task)
         found = await self.browser_bots.run_elsewhere(task)

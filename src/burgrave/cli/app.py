@@ -241,7 +241,7 @@ def _with_empty_names(arguments: list[str]) -> list[str]:
 def say_version(wanted: bool) -> None:
     """Print the version and exit."""
     if wanted:
-        print(f"burgrave {__version__} ({'compiled' if form.compiled() else 'pure Python'})")
+        print(f"burgrave {__version__} ({'compiled' if form.is_compiled() else 'pure Python'})")
         raise typer.Exit
 
 

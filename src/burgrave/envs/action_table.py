@@ -139,7 +139,7 @@ class ActionTable:
         said = json.dumps(kept, separators=(",", ":"))
         return hashlib.sha256(said.encode()).hexdigest()[:16]
 
-    def grown(self, derived: ActionTable) -> ActionTable:
+    def extend(self, derived: ActionTable) -> ActionTable:
         """This table and then what only the other one has; a new version if that adds anything."""
         asks = [*self.asks, *(one for one in derived.asks if one not in self.asks)]
         added = [
@@ -200,7 +200,7 @@ def derive_table(kind: AnyKind) -> ActionTable:
 
 def grow_table(kind: AnyKind) -> ActionTable:
     """The table of a game kind, with what its box and its rules have beyond it added."""
-    return table_of(kind).grown(derive_table(kind))
+    return table_of(kind).extend(derive_table(kind))
 
 
 def append_new() -> list[str]:

@@ -85,7 +85,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seat[agent]
         mask = self.one.mask() if self.one.actor == seat else self._blank.copy()
-        return {"observation": self.one.seen_by(seat), "action_mask": mask}
+        return {"observation": self.one.observe(seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection

@@ -208,7 +208,7 @@ class Batch:
         for one in range(ids.size):
             action = ids.at(one)
             if ways is not None:
-                action = factored(action, ways, chosen)
+                action = factor_action(action, ways, chosen)
                 if action < 0 or mask[first_mask + action]:
                     continue
             mask[first_mask + action] = u8(1)
@@ -253,7 +253,7 @@ class Batch:
             rows.write(self.final, at, self.finals, game=game, seat=seat, chosen=NO_ACTION)
 
 
-def factored(number: i64, ways: Ways, chosen: i64) -> i64:
+def factor_action(number: i64, ways: Ways, chosen: i64) -> i64:
     """The action for a number: its meaning or, once that is chosen, its way, else -1."""
     meaning: i64 = ways.places[number]
     if chosen < 0:

@@ -70,7 +70,7 @@ class OneGame:
         """Answer the question."""
         self._batch.act(0, action)
 
-    def seen_by(self, seat: int) -> Array:
+    def observe(self, seat: int) -> Array:
         """What a seat sees now."""
         if seat == self._batch.actor[0]:
             return self._first.copy()

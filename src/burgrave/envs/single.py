@@ -65,7 +65,7 @@ class BurgraveEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium may not be 
         for step, bot in enumerate(self._reseed_opponents(draws[1:]), 1):
             players[(self.seat + step) % seats] = bot
         self.one.reset(draws[0], players)
-        return self.one.seen_by(self.seat), self._info()
+        return self.one.observe(self.seat), self._info()
 
     def _reseed_opponents(self, seeds: list[int]) -> list[Player[Any]]:
         """The opponents with new seeds; those that take no new seed are replaced."""
@@ -95,10 +95,10 @@ class BurgraveEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium may not be 
             if self.illegal == "raise":
                 raise BurgraveError(self.setting.refusal(number, one.legal)) from None
             info = {**self._info(), "illegal": True}
-            return one.seen_by(self.seat), -1.0, False, False, info
+            return one.observe(self.seat), -1.0, False, False, info
         over = one.over
         value = one.returns()[self.seat] if over else 0.0
-        return one.seen_by(self.seat), value, over, False, self._info()
+        return one.observe(self.seat), value, over, False, self._info()
 
     def render(self) -> str | None:
         return picture_of(self.one.game, self.seat) if self.render_mode == "ansi" else None

@@ -154,7 +154,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
             return found
         observer: Observer = self.get_game().observer
         observer.set_from(self, seat)
-        return observer.listed()
+        return observer.to_list()
 
     def information_state_tensor(self, *player: int) -> list[float]:
         """The same as the observation: earlier events are available only as text."""
@@ -251,7 +251,7 @@ class Observer:
         rows.write(self._row, 0, self._written, game=state.at, seat=player, chosen=-1)
         self.tensor[:] = self._seen
 
-    def listed(self) -> list[float]:
+    def to_list(self) -> list[float]:
         """What was written last, as a list; most of it is 0."""
         found = [0.0] * len(self._seen)
         places = (self._seen != 0).nonzero()[0]  # NumPy searches truth values faster.

@@ -71,7 +71,7 @@ def exercises(
     if id is not None or today:
         from .terminal import solve
 
-        solve(wanted(every, id))
+        solve(pick_exercise(every, id))
         return
     show(every, grade, rules or [], as_json=as_json, pick=pick)
 
@@ -86,7 +86,7 @@ def show(
 ) -> None:
     """List exercises, or print the lines of some."""
     # `--help` must not load the rules.
-    from .selection import varied
+    from .selection import pick_varied
     from .terminal import list_all
 
     chosen = [
@@ -98,7 +98,7 @@ def show(
     if pick is None:
         list_all(chosen, as_json=as_json)
         return
-    for one in varied(chosen, pick):
+    for one in pick_varied(chosen, pick):
         print(one.line())
 
 
@@ -115,7 +115,7 @@ def in_file(file: Path | None) -> "Sequence[Exercise]":
         return read_lines(text)
 
 
-def wanted(every: "Sequence[Exercise]", id: str | None) -> "Exercise":
+def pick_exercise(every: "Sequence[Exercise]", id: str | None) -> "Exercise":
     """The exercise with this id, or today's."""
     from .collection import todays
 

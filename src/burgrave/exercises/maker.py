@@ -100,7 +100,7 @@ class Measuring:
     def exercise(self) -> Exercise | None:
         """The exercise, unless everybody finds the answer or the second search is not sure."""
         quick = [self.tries(number) for number in range(1, QUICK + 1)]
-        found = self.compared(quick)
+        found = self.compare_again(quick)
         if not is_clear(found) or not self.is_missed(found.best.option, quick[MISSES - 1]):
             return None
         tries = [*quick, *(self.tries(n) for n in range(QUICK + 1, len(self.levels) + 1))]
@@ -127,7 +127,7 @@ class Measuring:
         seeds = (stream(number, "try", one) for one in range(TRIES[number - 1]))
         return Counter(make_bot(name, seed, rules=self.rules).choose(self.game) for seed in seeds)
 
-    def compared(self, quick: Sequence[Counter[int]]) -> Comparison:
+    def compare_again(self, quick: Sequence[Counter[int]]) -> Comparison:
         """The answers compared in fresh futures: the best ones, and those that levels give."""
         given: Counter[int] = Counter()
         for some in quick:

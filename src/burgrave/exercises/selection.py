@@ -19,7 +19,7 @@ SAME: Final = 2
 """How many exercises may have the same two best answers."""
 
 
-def varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
+def pick_varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
     """Pick `count` exercises, each as unlike those before it as possible."""
     left = sorted({one.id: one for one in every}.values(), key=lambda one: one.id)
     chosen: list[Exercise] = []

@@ -53,7 +53,7 @@ def self_play(rules: str, seed: int, *, seats: int | None = None) -> Iterator[Qu
         game.apply(bots[actor].choose(game))
 
 
-def recorded(record: Record, content: Content | None = None) -> Iterator[Question]:
+def questions_of_record(record: Record, content: Content | None = None) -> Iterator[Question]:
     """Every question of a recorded game."""
     game = recorded_kind(record).open_record(record, content)
     for move in moves_of(game, record):
@@ -64,7 +64,7 @@ def recorded(record: Record, content: Content | None = None) -> Iterator[Questio
         game.answer(move)
 
 
-def reviewed(text: str) -> Iterator[Question]:
+def questions_of_review(text: str) -> Iterator[Question]:
     """The questions that a review, as JSON, offers for another try."""
     try:
         found = [one["position"] for one in json.loads(text)["replays"]]
@@ -79,5 +79,5 @@ def reviewed(text: str) -> Iterator[Question]:
 def questions_in(text: str, content: Content | None = None) -> Iterator[Question]:
     """The questions in a file: a record, or a review as JSON."""
     if text.lstrip().startswith("{"):
-        return reviewed(text)
-    return recorded(Record.parse(text), content)
+        return questions_of_review(text)
+    return questions_of_record(Record.parse(text), content)

@@ -165,4 +165,4 @@ from_position = KIND.from_position
 position = KIND.position
 trace = KIND.trace
 seat_names = KIND.seat_names
-opened = KIND.open_record
+open_record = KIND.open_record

@@ -38,7 +38,7 @@ def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
     scores = {(match.upper, match.lower): score for match, score in played}
     duels = [Duel(m.upper, m.lower, sum(s.shares), s.games) for m, s in played]
     elo = fit_ratings(duels, ladder.bots[0]) if ladder.seats == 2 and duels else {}
-    skill = openskill_ratings(mixed(played)) if ladder.seats == 2 else {}
+    skill = openskill_ratings(interleave(played)) if ladder.seats == 2 else {}
     below = dict(zip(ladder.bots[1:], ladder.bots, strict=False))
     return [
         Rung(
@@ -55,7 +55,7 @@ def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
     ]
 
 
-def mixed(played: list[tuple[Match, Score]]) -> list[tuple[str, str, float]]:
+def interleave(played: list[tuple[Match, Score]]) -> list[tuple[str, str, float]]:
     """All games, the matches interleaved, so that their order does not matter."""
     longest = max((score.games for _, score in played), default=0)
     return [

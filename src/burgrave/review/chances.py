@@ -60,8 +60,8 @@ class Appraiser:
 
     def unveils(self, game: RuledGame, move: int) -> bool:
         """Does this answer reveal a card that nobody has seen?"""
-        hidden = self.knowledge.hidden(game)
-        return bool(hidden) and self.knowledge.hidden(after_answer(game, move)) != hidden
+        hidden = self.knowledge.hidden_key(game)
+        return bool(hidden) and self.knowledge.hidden_key(after_answer(game, move)) != hidden
 
     def luck(self, game: RuledGame, move: int) -> dict[str, tuple[Shares, Shares]]:
         """For `fate` and for `card`: what the answer added to the chances, and the variance."""

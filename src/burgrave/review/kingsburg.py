@@ -16,7 +16,7 @@ from .knowledge import Knowledge
 class FaceDownCards(Knowledge):
     """This year's cards of all decks, until a player looks at them or they come up."""
 
-    def shared(self, game: RuledGame) -> RuledGame:
+    def shared_game(self, game: RuledGame) -> RuledGame:
         assert isinstance(game, Kingsburg), "these are the cards of Kingsburg"
         seen = 0
         for who in game.seats:
@@ -30,7 +30,7 @@ class FaceDownCards(Knowledge):
                     note_look(twin, seat, place)
         return twin
 
-    def hidden(self, game: RuledGame) -> str:
+    def hidden_key(self, game: RuledGame) -> str:
         assert isinstance(game, Kingsburg), "these are the cards of Kingsburg"
         unseen = unseen_decks(game)
         return f"{game.year} {' '.join(deck.name for deck in unseen)}" if unseen else ""

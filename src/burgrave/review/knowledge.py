@@ -9,15 +9,15 @@ from ..games import kind_of, load
 class Knowledge:
     """A game without face-down cards; games that have some override this."""
 
-    def shared(self, game: RuledGame) -> RuledGame:
+    def shared_game(self, game: RuledGame) -> RuledGame:
         """The game as if every player had seen what any player has seen."""
         return game
 
     def tables(self, game: RuledGame) -> list[RuledGame]:
         """The equally likely games over which a position is averaged: usually one."""
-        return [self.shared(game)]
+        return [self.shared_game(game)]
 
-    def hidden(self, game: RuledGame) -> str:
+    def hidden_key(self, game: RuledGame) -> str:
         """A key of the unseen cards that come up next; "" if there are none."""
         return ""
 

@@ -46,7 +46,9 @@ def page(found: Review, texts: Catalogue) -> str:
         heading(said.say("turning")),
         table(said.turning()) if found.turning else note(said.say("no_turning")),
         heading(said.say("worst")),
-        table(said.worst(said.called())) if said.called() else note(said.say("no_worst")),
+        table(said.worst(said.choices_with_verdict()))
+        if said.choices_with_verdict()
+        else note(said.say("no_worst")),
         *replays(found, said),
         f"<details><summary>{escape(said.say('all'))}</summary>",
         table(said.worst(list(found.choices))),

@@ -29,7 +29,7 @@ def show(found: Review, console: Console, texts: Catalogue, *, replay: str) -> N
     console.print(table(words.turning()) if found.turning else words.say("no_turning"))
     console.print()
     console.print(words.say("worst"))
-    called = words.called()
+    called = words.choices_with_verdict()
     console.print(table(words.worst(called[:SHOWN])) if called else words.say("no_worst"))
     show_replays(words, console, replay)
     console.print()

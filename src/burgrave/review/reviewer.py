@@ -15,7 +15,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import Option
 from ..engine.text.record import Record, moves_of
-from ..form import compiled
+from ..form import is_compiled
 from ..games import position
 from ..games.play import recorded_kind
 from .chances import Appraiser, after_answer, after_forced
@@ -97,7 +97,7 @@ def sum_up(record: Record, notes: Notes, *, content: Content | None = None) -> R
 
 def usual_effort() -> Effort:
     """As much as the running form has time for; plain Python is a hundred times slower."""
-    return FULL if compiled() else ROUGH
+    return FULL if is_compiled() else ROUGH
 
 
 @dataclass

@@ -72,12 +72,12 @@ def seat_review(
 
 def portion_of(source: str, seat: int, strokes: list[Stroke]) -> Portion:
     """The luck of one seat from one source."""
-    own = [one for one in strokes if seen_as(one, seat) == source]
+    own = [one for one in strokes if source_for(one, seat) == source]
     luck = sum(one.luck[seat] for one in own)
     return Portion(source, len(own), luck, sqrt(sum(one.variance[seat] for one in own)))
 
 
-def seen_as(stroke: Stroke, seat: int) -> str:
+def source_for(stroke: Stroke, seat: int) -> str:
     """The source of a stroke of luck as one player sees it."""
     if stroke.source != "dice":
         return stroke.source

@@ -127,7 +127,7 @@ class ReviewWords:
             *(self.percent(one.before), self.percent(one.after)),
         ]
 
-    def called(self) -> list[Choice]:
+    def choices_with_verdict(self) -> list[Choice]:
         """The choices with a verdict, ordered by what they cost for certain."""
         called = [one for one in self.found.choices if one.verdict]
         return sorted(called, key=lambda one: -one.sure_loss)

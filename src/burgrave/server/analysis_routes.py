@@ -8,7 +8,7 @@ from typing import Final
 from litestar import Response, post
 from litestar.exceptions import TooManyRequestsException
 
-from ..analysis.replies import SetUp, evaluation_asked
+from ..analysis.replies import SetUp, evaluation_request
 from ..lobby.analysis_messages import BoardTable, PositionEvaluation
 from ..lobby.lobby import UnavailableError
 from ..lobby.messages import Opened
@@ -48,7 +48,7 @@ async def evaluate_position(request: AnyRequest, data: wire.EvaluationWish) -> P
     server = server_of(request)
     check_origin(request)
     spend(request, server.asks)
-    task = await slowly(request, evaluation_asked, plain(data))
+    task = await slowly(request, evaluation_request, plain(data))
     address = address_of(request)
     with Turn(server, address):
         try:

@@ -11,12 +11,12 @@ from .. import __version__
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
-from ..form import compiled
+from ..form import is_compiled
 from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 from ..session.playable import OwnBots, PlayableRules
 
-KIND: Final = f"{__version__} {'compiled' if compiled() else 'pure'}"
+KIND: Final = f"{__version__} {'compiled' if is_compiled() else 'pure'}"
 """Which workers may compute a job: those that would get exactly the same result."""
 
 

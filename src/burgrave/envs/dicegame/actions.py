@@ -91,12 +91,12 @@ class Reader:
 
     def meaning(self, game: RuledGame, question: Decision[Any], move: int) -> tuple[int, int]:
         """The first number of an answer's meaning, and how many ways it has room for."""
-        section, words = self.said(game, question, move)
+        section, words = self.words_of(game, question, move)
         if section == "pass":
             return PASS_NUMBER, 1
         return self.table.first(section, words), 1
 
-    def said(self, game: RuledGame, question: Decision[Any], move: int) -> tuple[str, str]:
+    def words_of(self, game: RuledGame, question: Decision[Any], move: int) -> tuple[str, str]:
         """The section and the meaning of an answer; seats are counted clockwise from the actor."""
         option = question.option(game, move)
         if option.words() in ("pass", "stop"):

@@ -58,7 +58,7 @@ def every_use() -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for rules in rulesets() for name in rules.spent_bits))
 
 
-def numbered(names: list[str]) -> list[str]:
+def number_equal_names(names: list[str]) -> list[str]:
     """Names, with a number added to equal ones."""
     seen: Counter[str] = Counter()
     found = []
@@ -70,7 +70,7 @@ def numbered(names: list[str]) -> list[str]:
 
 def names_of(wording: Any) -> list[str]:
     """Every name that a register's values have under some rules."""
-    every = [numbered(list(wording.names(rules))) for rules in rulesets()]
+    every = [number_equal_names(list(wording.names(rules))) for rules in rulesets()]
     return list(dict.fromkeys(name for names in every for name in names))
 
 
@@ -229,7 +229,7 @@ def columns_of(register: Register, rules: Ruleset, at: int) -> RegisterColumns:
         made.add(at, DECIDED)
     inner = wording.inner if isinstance(wording, Chosen) else wording
     if isinstance(inner, SetOf | OneOf | CountsOf):
-        for place, name in enumerate(numbered(list(inner.names(rules)))):
+        for place, name in enumerate(number_equal_names(list(inner.names(rules)))):
             add_column(made, inner, at + names.index(name), place)
     else:
         made.add(at + names.index("number"), NUMBER)

@@ -91,12 +91,12 @@ class Reader:
         option = question.option(game, move)
         if option.words() == "pass":
             return PASS_NUMBER, 1
-        said = self.said(option, question.actor, game.seat_names)
+        said = self.words_of(option, question.actor, game.seat_names)
         if said not in self.table.places:
             return UNKNOWN, 0
         return self.table.first(*said), self.table.room(*said)
 
-    def said(self, option: Option, actor: int, names: tuple[str, ...]) -> tuple[str, str]:
+    def words_of(self, option: Option, actor: int, names: tuple[str, ...]) -> tuple[str, str]:
         """The section and the meaning of an answer; seats are counted clockwise from the actor."""
         if isinstance(option, Bargain):
             return "deal", deal_meaning(option.name, option.pay, option.take)

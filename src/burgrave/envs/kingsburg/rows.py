@@ -153,10 +153,10 @@ class PlainRows(Rows):
             to[block + self.order + place] = i16(1)
             to[block + self.order + MOST_YEARS] = i16(1 if g.envoy == who else 0)
             if g.book.stride:
-                self.kept(to, written, g, who=who, block=block - at, seat=seat)
+                self.module_numbers(to, written, g, who=who, block=block - at, seat=seat)
             place += 1
 
-    def kept(
+    def module_numbers(
         self, to: vec[i16], written: Moves, g: Table, *, who: i64, block: i64, seat: i64
     ) -> None:
         """What modules keep for a seat; what only that seat may know is 0 for all others."""

@@ -11,7 +11,7 @@ from ...engine.text.content import Content
 from ...engine.text.notation import NotationError
 from ...engine.text.record import OLD_FORMAT, Record
 from ..game import Kingsburg
-from ..kind import opened
+from ..kind import open_record
 from ..mixes import compile_rules
 from ..rules.recruit import PartPayment, Payment
 from ..rules.season import Neutral
@@ -49,7 +49,7 @@ def start_game(record: Record, version: str, content: Content | None) -> Kingsbu
     head = Record(
         rules=record.rules, version=version, seats=record.seats, choices=[], content=record.content
     )
-    return opened(head, content)
+    return open_record(head, content)
 
 
 def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:

@@ -43,9 +43,9 @@ class Dice:
         if self.game.occupied or any(map(any, hands)):
             for seat, hand in enumerate(hands):
                 if isinstance(question, Roll) and question.seat == seat:
-                    self._rolled(question, hand)
+                    self._check_roll(question, hand)
                 elif isinstance(question, Influence) and question.actor == seat and move != PASS:
-                    self._placed(seat, hand)
+                    self._check_placement(seat, hand)
                     # A move that an effect offers may lead elsewhere than to the court.
                     if stands[seat] != self.stands[seat] + 1 and not move & APART:
                         complain(f"seat {seat} placed dice, but stands {stands[seat]} times")
@@ -53,7 +53,7 @@ class Dice:
                     complain(f"seat {seat}: dice {self.hands[seat]} became {hand} at {question}")
         self.hands, self.stands = hands, stands
 
-    def _rolled(self, question: Roll, hand: tuple[int, int]) -> None:
+    def _check_roll(self, question: Roll, hand: tuple[int, int]) -> None:
         """All dice are rolled: the player's three and the bonus dice (B2.1)."""
         seat = question.seat
         owed = question.number, self.game.seats[seat].bonus_dice
@@ -62,7 +62,7 @@ class Dice:
         if hand[0] != hooks.DICE_TO_ROLL.plain and not hooks.DICE_TO_ROLL.attachments(self.game):
             complain(f"seat {seat} has {hand[0]} player dice")
 
-    def _placed(self, seat: int, hand: tuple[int, int]) -> None:
+    def _check_placement(self, seat: int, hand: tuple[int, int]) -> None:
         """A placement uses at least one player die (B2.2)."""
         mine, white = self.hands[seat]
         if hand[0] >= mine or hand[1] > white:

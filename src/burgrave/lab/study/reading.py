@@ -69,7 +69,7 @@ class Reader:
         title = line(self.said.get("title", Path(self.file).stem), self.at("title"))
         return Study(title, cells, games, figures)
 
-    def listed(self, key: str, usual: Any) -> list[Any]:
+    def read_list(self, key: str, usual: Any) -> list[Any]:
         """A value or a list of different values."""
         value = self.said.get(key, usual)
         values = value if isinstance(value, list) else [value]
@@ -81,7 +81,7 @@ class Reader:
 
     def words(self, key: str, usual: str | list[str]) -> list[str]:
         """A text or a list of texts."""
-        return [line(one, self.at(key), empty=False) for one in self.listed(key, usual)]
+        return [line(one, self.at(key), empty=False) for one in self.read_list(key, usual)]
 
     def table(self, key: str) -> dict[str, Any]:
         """A table of the plan; one that is missing is empty."""
@@ -113,16 +113,16 @@ class Reader:
         """Every combination of rules, variant, players and bots."""
         seed = number(self.said.get("seed", 1), self.at("seed"), 0, LARGEST_SEED)
         seconds = tuple(sorted(self.seconds(rules).items()))
-        players = [number(n, self.at("players"), 1, 99) for n in self.listed("players", 2)]
+        players = [number(n, self.at("players"), 1, 99) for n in self.read_list("players", 2)]
         bots = self.words("bots", "greedy")
         found = product(rules, list(self.variants()), players, bots)
         for one, (name, tables), seats, named in found:
-            who = self.seated(one, seats, named)
+            who = self.seat_bots(one, seats, named)
             said = json.dumps(tables, sort_keys=True) if tables else ""
             file = f"{self.file}, {name}" if name else self.file
             yield Cell(one, who, seed, name=name, file=file, changes=said, seconds=seconds)
 
-    def seated(self, rules: str, seats: int, named: str) -> tuple[str, ...]:
+    def seat_bots(self, rules: str, seats: int, named: str) -> tuple[str, ...]:
         """The bots of all seats: one for all, or one for each."""
         try:
             kind_named(rules).seat_names(seats)
@@ -163,9 +163,9 @@ class Reader:
         for name, tables in named.items():
             changed = content_tables(tables, self.at("variants").at(name))
             for chosen in product(*choices):
-                found: Tables = merged(always, changed)
+                found: Tables = merge_tables(always, changed)
                 for _, one in chosen:
-                    found = merged(found, one)
+                    found = merge_tables(found, one)
                 words = [name, *(said for said, _ in chosen)]
                 yield ", ".join(word for word in words if word), found
 
@@ -194,7 +194,7 @@ def content_tables(tables: Any, where: Location) -> Tables:
     return found
 
 
-def merged(first: Tables, second: Tables) -> Tables:
+def merge_tables(first: Tables, second: Tables) -> Tables:
     """Both tables; where they name the same field, the second counts."""
     found = {kind: {id: {**item} for id, item in items.items()} for kind, items in first.items()}
     for kind, items in second.items():

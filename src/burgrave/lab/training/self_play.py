@@ -106,7 +106,7 @@ def play_one(task: Task, number: int, experience: Experience, net: NetFile | Non
     game = new_game(rules, seats, journal=False)
     features = features_of(rules)
     if net is None and curriculum.teacher:
-        trajectories = taught_game(game, curriculum.teacher, luck, features=features, task=task)
+        trajectories = teacher_game(game, curriculum.teacher, luck, features=features, task=task)
     elif net is None:
         trajectories = chance_game(game, features, luck, observe_one_in=task.observe_one_in)
     else:
@@ -155,7 +155,7 @@ def self_play_game(
     return trajectories
 
 
-def taught_game(
+def teacher_game(
     game: RuledGame, teacher: str, luck: Luck, *, features: Features, task: Task
 ) -> list[list[list[int]]]:
     """A bot plays all seats, except for random choices; returns what each seat saw."""

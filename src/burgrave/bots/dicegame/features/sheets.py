@@ -126,11 +126,11 @@ class Sheets:
                 self.wars.clear()
             # Computed from the key's rounded turns, so that the cached value does not depend on the
             # caller.
-            found = int(self.expected(g, seat, float(fine) / 4.0) * EIGHTHS)
+            found = int(self.expected_points(g, seat, float(fine) / 4.0) * EIGHTHS)
             self.wars[key] = found
         return found
 
-    def expected(self, g: Table, seat: i64, turns: float) -> float:
+    def expected_points(self, g: Table, seat: i64, turns: float) -> float:
         """The expected points of the invasions to come."""
         who = g.seats[seat]
         worth = 0.0

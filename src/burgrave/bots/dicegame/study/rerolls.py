@@ -31,7 +31,7 @@ class Rerolling:
             while self.sweeps and means >> place:
                 if means >> place & 1:
                     number = dice.MOST_DICE if place == TOKEN else self.turn.freed[place - BUILDING]
-                    freed = self.worth_of_dice(means & ~(1 << place)).freed(number)
+                    freed = self.worth_of_dice(means & ~(1 << place)).worth_when_freed(number)
                     base = [max(pair) for pair in zip(base, freed, strict=True)]
                 place += 1
             found = WorthOfDice(self.turn.grid, base, sweeps=self.sweeps)

@@ -97,7 +97,7 @@ class WorthOfDice:
             place += 1
         return change
 
-    def freed(self, most: i64) -> list[float]:
+    def worth_when_freed(self, most: i64) -> list[float]:
         """What each whole throw is worth if up to `most` stuck dice are rolled again."""
         all_freed = most >= self.grid.number
         best = best_part(self.grid, self.kept, FACES if all_freed else FREE_FACES)

@@ -116,7 +116,7 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
     for number in turn.freed:
         if not number:
             continue
-        freed = worth.freed(number)
+        freed = worth.worth_when_freed(number)
         better = [max(pair) for pair in zip(stop, freed, strict=True)]
         worth = WorthOfDice(turn.grid, better)
     return worth.value(0)

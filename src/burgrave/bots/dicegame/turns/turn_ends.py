@@ -139,7 +139,7 @@ def clear_turn(g: Table) -> None:
     g.used = 0
 
 
-def packed(g: Table, seat: i64) -> i64:
+def pack_turn_end(g: Table, seat: i64) -> i64:
     """The present sheet, packed as the end of a turn."""
     who = g.seats[seat]
     return (

@@ -65,19 +65,19 @@ class Savings:
 
     def worth(self, gold: i64, wood: i64, stone: i64) -> float:
         """What goods are worth: the best building now plus the rest, or all of them saved."""
-        found = self.saved(gold, wood, stone, chances=self.chances, built=NOTHING)
+        found = self.worth_saved(gold, wood, stone, chances=self.chances, built=NOTHING)
         for place in range(len(self.costs)):
             gold_left = gold - (self.costs[place] & AMOUNT)
             wood_left = wood - (self.costs[place] >> WOOD_AT & AMOUNT)
             stone_left = stone - (self.costs[place] >> STONE_AT & AMOUNT)
             if gold_left >= 0 and wood_left >= 0 and stone_left >= 0:
-                later = self.saved(
+                later = self.worth_saved(
                     gold_left, wood_left, stone_left, chances=self.chances - 1, built=place
                 )
                 found = max(found, self.worths[place] * self.eager + later)
         return found
 
-    def saved(self, gold: i64, wood: i64, stone: i64, *, chances: i64, built: i64) -> float:
+    def worth_saved(self, gold: i64, wood: i64, stone: i64, *, chances: i64, built: i64) -> float:
         """What goods are worth towards the next building, even if part of its price is missing."""
         scale = SCALE
         goods = gold + wood + stone

@@ -76,7 +76,7 @@ class Valuation:
         self.remaining_income = study.remaining_income(table.year, table.phase)
         self.exposed = exposed_worth(table, seat)
         """What losing a building costs, in points."""
-        self.help = outlook.reinforcements.now.joined_by(RECRUITS[table.phase])
+        self.help = outlook.reinforcements.now.with_recruits(RECRUITS[table.phase])
         self.holding = self._holding()
         """What the province brings without its stock."""
         self.savings = Savings(chances, ready=ready)
@@ -93,7 +93,7 @@ class Valuation:
     def _holding(self) -> float:
         later, razed = self.outlook.later
         worth = later - razed * self.exposed + self.outlook.reinforcements.end_points
-        held = self.remaining_income.held_by(self.table.seats[self.seat])
+        held = self.remaining_income.income_of(self.table.seats[self.seat])
         return worth + (more_dice_worth(self.table, self.seat) + held)
 
     def _save_for_next(self) -> None:
@@ -198,7 +198,7 @@ class Valuation:
 
     def after(self, stock: i64, deal: Deal) -> i64:
         """The stock after the best use of a deal."""
-        stock += self._given(deal, deal.fixed)
+        stock += self._gain_from(deal, deal.fixed)
         best = self.worth(stock) if deal.optional else -1000.0
         found = stock
         for way in deal.alternatives:
@@ -206,13 +206,13 @@ class Valuation:
             if pay and deal.rank and self.changed_tolls:
                 pay = hooks.ADVISOR_TAKES.change(self.table, self.seat, pay, deal.rank)
             if covers(stock, pay):
-                after = stock - pay + self._given(deal, way.take + way.also)
+                after = stock - pay + self._gain_from(deal, way.take + way.also)
                 worth = self.worth(after)
                 if worth > best:
                     best, found = worth, after
         return found
 
-    def _given(self, deal: Deal, bundle: i64) -> i64:
+    def _gain_from(self, deal: Deal, bundle: i64) -> i64:
         if deal.rank and bundle and self.changed_gifts:
             return hooks.ADVISOR_GIVES.change(self.table, self.seat, bundle, deal.rank)
         return bundle

@@ -36,7 +36,7 @@ class RemainingIncome:
         for income in cards:
             self.cards = append(self.cards, income.from_now_on(years_after, phase))
 
-    def held_by(self, who: Seat) -> float:
+    def income_of(self, who: Seat) -> float:
         """What a seat's buildings and cards still bring together."""
         return sum_selected(self.buildings, who.buildings) + sum_selected(self.cards, who.cards)
 

@@ -31,10 +31,10 @@ def loss_worth(loss: i64, building: float = BUILDING) -> float:
     goods = amount_in(loss, Loss.GOLD) + amount_in(loss, Loss.WOOD)
     goods += amount_in(loss, Loss.STONE) + amount_in(loss, Loss.GOOD)
     points = float(amount_in(loss, Loss.VP))
-    return float(goods) * AVAILABLE * prices.GOOD + razed_by(loss) * building + points
+    return float(goods) * AVAILABLE * prices.GOOD + buildings_lost(loss) * building + points
 
 
-def razed_by(loss: i64) -> float:
+def buildings_lost(loss: i64) -> float:
     """How many buildings a defeat destroys."""
     return float(amount_in(loss, Loss.BUILDING))
 
@@ -98,7 +98,7 @@ class Help:
         self.tables: list[Outcomes | None] = [None, None, None]
         self.helped: dict[int, Help] = {}
 
-    def joined_by(self, recruits: i64) -> Help:
+    def with_recruits(self, recruits: i64) -> Help:
         """This help plus 0 to `recruits` more soldiers, all numbers equally likely."""
         if recruits == 0:
             return self
@@ -170,7 +170,7 @@ def muster(
         army.edge[place] = strength - enemy_strength(table, seat)
         army.reward[place] = prices.bundle_worth(bounty) + heroism * HERO + spoils
         army.penalty[place] = loss_worth(loss, 0.0)
-        army.razed[place] = razed_by(loss)
+        army.razed[place] = buildings_lost(loss)
     table.foes = lying
     return army
 

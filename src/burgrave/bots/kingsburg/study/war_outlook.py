@@ -48,7 +48,7 @@ class WarOutlook:
         self.razed: vec[float] = vec[float]([0.0] * len(incomes))
 
     def _later(self, army: Army) -> Stake:
-        hired = self.reinforcements.later.joined_by(HIRED)
+        hired = self.reinforcements.later.with_recruits(HIRED)
         gained = razed = 0.0
         for threats in self.winters.threats[self.year + 1 :]:
             more, fallen = army.expects(threats, 0, hired)
@@ -68,7 +68,7 @@ class WarOutlook:
 
     def _defence(self, income: Income) -> Stake:
         army = with_building(self.army, income)
-        hired = self.reinforcements.now.joined_by(SOON)
+        hired = self.reinforcements.now.with_recruits(SOON)
         new, fallen = army.expects(self.threats, 0, hired)
         was, fell = self.army.expects(self.threats, 0, hired)
         later, falling = self._later(army)
