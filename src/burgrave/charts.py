@@ -47,15 +47,15 @@ def picture(
     return "\n".join([f'{head} aria-label="{name}">', style, *parts, "</svg>"])
 
 
-def words(x: float, y: float, said: str, *, at: str = "start", kind: str = "") -> str:
+def words(x: float, y: float, text: str, *, at: str = "start", kind: str = "") -> str:
     """A text that starts, ends or is centred at x."""
     kinds = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{at}"{kinds}>{escape(said)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{at}"{kinds}>{escape(text)}</text>'
 
 
-def width_of(said: str) -> float:
+def width_of(text: str) -> float:
     """The approximate width of a text, rather too wide than too narrow."""
-    return LETTER * len(said)
+    return LETTER * len(text)
 
 
 def bar(x: float, y: float, *, width: float, height: float, kind: str) -> str:

@@ -20,9 +20,9 @@ def data_folder(settings: Mapping[str, str] = os.environ, system: str = sys.plat
     return _below(settings.get("XDG_DATA_HOME"), ".local/share")
 
 
-def _below(said: str | None, usual: str) -> Path:
+def _below(path: str | None, usual: str) -> Path:
     # The XDG specification says that relative paths are ignored.
-    place = Path(said) if said and Path(said).is_absolute() else Path.home() / usual
+    place = Path(path) if path and Path(path).is_absolute() else Path.home() / usual
     return place / "burgrave"
 
 

@@ -112,11 +112,11 @@ class Board:
     def set_rules(self, words: PositionWords, value: str) -> None:
         """Play by other rules; what only the old ones know is left out."""
         then = self.beginning(words)
-        words.head = {key: said for key, said in words.head.items() if key in self.lines}
+        words.head = {key: values for key, values in words.head.items() if key in self.lines}
         words.head = {"rules": value, **words.head}
         words.registers = {}
-        for name, said in words.seats.items():
-            words.seats[name] = {key: word for key, word in said.items() if key in self.kept}
+        for name, values in words.seats.items():
+            words.seats[name] = {key: word for key, word in values.items() if key in self.kept}
         words.then = then
 
     def set_players(self, words: PositionWords, value: str) -> None:
@@ -226,7 +226,7 @@ def part_view(part: Part, narrator: Narrator) -> BoardPart:
     """A part as it is sent to pages."""
     texts = narrator.texts
     name = part.label or texts.text(f"analysis.part.{part.name or part.id.rpartition('.')[2]}")
-    options: list[PartOption] = [{"value": value, "label": said} for value, said in part.options]
+    options: list[PartOption] = [{"value": value, "label": label} for value, label in part.options]
     return {
         "id": part.id,
         "group": part.group,

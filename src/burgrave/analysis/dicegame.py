@@ -72,13 +72,13 @@ class DiceBoard(Board):
         known = self.items([one.id for one in rules.buildings])
         yield self.list_part(words, seat, "buildings", "province", known)
         ends = [("-", "-"), *((one, one) for one in OUTCOMES[1:])]
-        said = words.list_of(seat, "outcomes") or ["-"] * len(rules.invasions)
+        outcomes = words.list_of(seat, "outcomes") or ["-"] * len(rules.invasions)
         for place, invasion in enumerate(rules.invasions):
             yield Part(
                 f"seat.{seat}.outcome.{invasion.year}",
                 "enemies",
                 "one",
-                said[place],
+                outcomes[place],
                 set_outcome(seat, place, len(rules.invasions)),
                 label=self.narrator.item(invasion.id),
                 seat=seat,
@@ -130,8 +130,8 @@ def set_dice(words: PositionWords, value: str) -> None:
 
 def goods_in(words: PositionWords) -> dict[str, int]:
     """The goods of this turn."""
-    said = words.head.get("goods", "").split()
-    return {name: int(number) for name, number in zip(said[::2], said[1::2], strict=False)}
+    entries = words.head.get("goods", "").split()
+    return {name: int(number) for name, number in zip(entries[::2], entries[1::2], strict=False)}
 
 
 def set_goods(name: str) -> Change:
@@ -149,8 +149,8 @@ def set_outcome(seat: int, place: int, years: int) -> Change:
     """The change that sets how an invasion ended for a seat."""
 
     def change(words: PositionWords, value: str) -> None:
-        said = words.list_of(seat, "outcomes") or ["-"] * years
-        said[place] = value
-        words.seat(seat)["outcomes"] = "" if set(said) == {"-"} else ",".join(said)
+        outcomes = words.list_of(seat, "outcomes") or ["-"] * years
+        outcomes[place] = value
+        words.seat(seat)["outcomes"] = "" if set(outcomes) == {"-"} else ",".join(outcomes)
 
     return change

@@ -54,8 +54,8 @@ class KingsburgBoard(Board):
     def phase(self, words: PositionWords) -> str:
         """The phase of the year."""
         placed = words.then.split()
-        said = placed[1] if placed[:1] == ["at"] else words.head.get("phase")
-        return said or PHASES[self.game.phase]
+        phase = placed[1] if placed[:1] == ["at"] else words.head.get("phase")
+        return phase or PHASES[self.game.phase]
 
     def step(self, words: PositionWords) -> str:
         """What is done in the season now; "roll" everywhere else."""
@@ -100,11 +100,11 @@ class KingsburgBoard(Board):
         words.head["phase"] = value
         if value not in SEASONS:
             words.head |= {"court": "", "placed": "", "totals": ""}
-        for said in words.seats.values():
+        for values in words.seats.values():
             for key in () if value in SEASONS else IN_SEASONS:
-                said.pop(key, None)
+                values.pop(key, None)
             for key in () if value == "winter" else IN_WINTER:
-                said.pop(key, None)
+                values.pop(key, None)
         if value != "winter":
             words.head |= {"foes": "", "king": ""}
         words.then = f"at {value}"
@@ -116,11 +116,11 @@ class KingsburgBoard(Board):
         phase = self.phase(words)
         words.then = f"at {phase} {STEPS.get(value, value)}".strip()
         idle = not words.head.get("court") and not any(
-            said.get("dice") for said in words.seats.values()
+            values.get("dice") for values in words.seats.values()
         )
         if value == "place" and idle:
-            for said, hand in zip(words.seats.values(), HANDS, strict=False):
-                said["dice"] = hand
+            for values, hand in zip(words.seats.values(), HANDS, strict=False):
+                values["dice"] = hand
 
     def turns(self, words: PositionWords) -> Iterator[Part]:
         """Turn order, whose turn it is, and the envoy."""
@@ -216,9 +216,9 @@ class KingsburgBoard(Board):
             self.forget_seat(words, NEUTRAL)
         words.head["totals"] = ""
         if self.phase(words) in SEASONS:
-            for said, hand in zip(words.seats.values(), HANDS, strict=False):
-                if not said:
-                    said["dice"] = hand
+            for values, hand in zip(words.seats.values(), HANDS, strict=False):
+                if not values:
+                    values["dice"] = hand
 
     # Enemies and cards for everybody.
 
@@ -275,14 +275,14 @@ class KingsburgBoard(Board):
 
     def fill(self, words: PositionWords, seat: int) -> int:
         """Build every left neighbour that is missing; return how many there were."""
-        said = words.list_of(seat, "buildings")
-        stand = set(said)
-        for one in said:
+        named = words.list_of(seat, "buildings")
+        stand = set(named)
+        for one in named:
             stand |= {*self.left_of(words, seat, one)}
-        if len(stand) > len(said):
+        if len(stand) > len(named):
             ids = [one.id for one in self.game.rules.buildings if one.id in stand]
             words.seat(seat)["buildings"] = ",".join(ids)
-        return len(stand) - len(said)
+        return len(stand) - len(named)
 
     def thin(self, words: PositionWords, seat: int) -> int:
         """Take away every building without its left neighbour; return how many there were."""
@@ -331,8 +331,8 @@ def enemy_of(year: int, deck: list[str]) -> Change:
 
 def standing(words: PositionWords) -> dict[int, list[str]]:
     """Who stands on each advisor."""
-    said = [word.partition(":") for word in words.head.get("court", "").split()]
-    return {int(rank): split(names) for rank, _, names in said}
+    entries = [word.partition(":") for word in words.head.get("court", "").split()]
+    return {int(rank): split(names) for rank, _, names in entries}
 
 
 def take_back(words: PositionWords, rank: int) -> None:

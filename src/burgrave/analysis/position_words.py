@@ -82,5 +82,5 @@ def _by_key(words: list[str]) -> dict[str, str]:
 
 
 def _seat_line(name: str, values: dict[str, str]) -> str:
-    said = [key if key in ALONE else f"{key} {value}" for key, value in values.items() if value]
-    return " ".join(["seat", name, *said])
+    entries = [key if key in ALONE else f"{key} {value}" for key, value in values.items() if value]
+    return " ".join(["seat", name, *entries])

@@ -133,8 +133,8 @@ class SetUp:
 
 def refusal(problem: ImpossibleError, narrator: Narrator | None, language: str) -> PositionRefused:
     """Why a position cannot be, in words; seats and cards by their names if a narrator is there."""
-    said, found = str(problem), None
-    why = why_of(said)
+    message, found = str(problem), None
+    why = why_of(message)
     if why is not None:
         values = why.get("values", {})
         named = {
@@ -142,7 +142,7 @@ def refusal(problem: ImpossibleError, narrator: Narrator | None, language: str) 
             for key, word in values.items()
         }
         found = Catalogue(language).text(why["key"], **named)
-    return {"text": found or said, "detail": said, "rule": problem.rule, "repair": None}
+    return {"text": found or message, "detail": message, "rule": problem.rule, "repair": None}
 
 
 def name_of(word: str, narrator: Narrator | None) -> str:

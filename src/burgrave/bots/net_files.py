@@ -88,9 +88,9 @@ def read_net(data: bytes, *, source: str) -> NetFile:
     shifts = 4 * (first + second + HEADS)
     rows = 2 * (inputs * first + first * second + second * HEADS)
     if min(sizes) < 1 or max(first, second) > 256 or len(rest) != shifts + rows:
-        said = f"{inputs}-{first}-{second}-{HEADS}"
+        shape = f"{inputs}-{first}-{second}-{HEADS}"
         raise BurgraveError(
-            f"{source}: {len(rest)} bytes of weights, but a net of {said} has {shifts + rows}"
+            f"{source}: {len(rest)} bytes of weights, but a net of {shape} has {shifts + rows}"
         )
     net = NetFile(head, _numbers("h", rest[shifts:]), _numbers("i", rest[:shifts]))
     _check_bounds(net, source)

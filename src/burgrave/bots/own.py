@@ -96,8 +96,8 @@ class OwnBot:
         try:
             return operator.index(index)
         except TypeError:
-            said = f"{type(self.player).__name__}.choose returned {index!r}"
-            raise BurgraveError(f"{said}; the index of an option is wanted") from None
+            message = f"{type(self.player).__name__}.choose returned {index!r}"
+            raise BurgraveError(f"{message}; the index of an option is wanted") from None
 
 
 def game_for_player(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:

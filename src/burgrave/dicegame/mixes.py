@@ -42,8 +42,8 @@ class Mix:
     def __init__(self, text: str) -> None:
         name, *parts = text.split("+")
         if name != NAME:
-            said = f"unknown game {name!r} in {text!r}; {accepted_parts()}"
-            raise MixError(said, "why.rules.unknown", part=name)
+            message = f"unknown game {name!r} in {text!r}; {accepted_parts()}"
+            raise MixError(message, "why.rules.unknown", part=name)
         self.reading = ""
         self.first = dict.fromkeys(FIRST, 0)
         """The seats that begin with more, a bit each."""
@@ -77,14 +77,14 @@ class Mix:
 def _seats(text: str, rules: str) -> int:
     """The seats that a list such as "1,3" names, a bit each."""
     if not SEATS.fullmatch(text):
-        said = f"{rules!r}: {text!r} names no seats; accepted are 1 to 5, as in @1,3"
-        raise MixError(said, "why.rules.seats", part=text)
+        message = f"{rules!r}: {text!r} names no seats; accepted are 1 to 5, as in @1,3"
+        raise MixError(message, "why.rules.seats", part=text)
     mask = 0
     for number in text.split(","):
         seat = 1 << int(number) - 1
         if mask & seat:
-            said = f"{rules!r}: seat {number} is named twice"
-            raise MixError(said, "why.rules.seat_twice", seat=number)
+            message = f"{rules!r}: seat {number} is named twice"
+            raise MixError(message, "why.rules.seat_twice", seat=number)
         mask |= seat
     return mask
 
@@ -138,8 +138,8 @@ def check_seats(rules: Ruleset, seats: int) -> None:
     for option, chosen in mix.first.items():
         if chosen != ALL_SEATS and chosen >> seats:
             last = chosen.bit_length()
-            said = f"{rules.name!r}: {option} is for seat {last}, but {seats} play"
-            raise MixError(said, "why.rules.no_such_seat", seat=str(last), players=str(seats))
+            message = f"{rules.name!r}: {option} is for seat {last}, but {seats} play"
+            raise MixError(message, "why.rules.no_such_seat", seat=str(last), players=str(seats))
 
 
 def draw_mix(luck: Luck) -> str:

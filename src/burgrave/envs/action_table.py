@@ -48,8 +48,8 @@ class Action(NamedTuple):
     @property
     def text(self) -> str:
         """The number in words."""
-        said = self.section if self.section == self.meaning else f"{self.section} {self.meaning}"
-        return f"{said} (way {self.way + 1})" if self.room > 1 else said
+        words = self.section if self.section == self.meaning else f"{self.section} {self.meaning}"
+        return f"{words} (way {self.way + 1})" if self.room > 1 else words
 
 
 class ActionTable:
@@ -67,7 +67,7 @@ class ActionTable:
         self.sections = tuple(sections)
         self.asks = tuple(asks)
         """All kinds of question, in the order of their columns in observations."""
-        self.meanings = [(one.name, said) for one in self.sections for said in one.meanings]
+        self.meanings = [(one.name, meaning) for one in self.sections for meaning in one.meanings]
         self.rooms = [one.room for one in self.sections for _ in one.meanings]
         self.firsts: list[int] = []
         """The first number of each meaning."""
@@ -136,16 +136,20 @@ class ActionTable:
     def digest_of(self, sections: int, asks: int) -> str:
         """The digest of the first sections and questions."""
         kept = [self.sections[:sections], self.asks[:asks]]
-        said = json.dumps(kept, separators=(",", ":"))
-        return hashlib.sha256(said.encode()).hexdigest()[:16]
+        text = json.dumps(kept, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def extend(self, derived: ActionTable) -> ActionTable:
         """This table and then what only the other one has; a new version if that adds anything."""
         asks = [*self.asks, *(one for one in derived.asks if one not in self.asks)]
         added = [
-            one._replace(meanings=new)
-            for one in derived.sections
-            if (new := tuple(said for said in one.meanings if (one.name, said) not in self.places))
+            section._replace(meanings=new)
+            for section in derived.sections
+            if (
+                new := tuple(
+                    one for one in section.meanings if (section.name, one) not in self.places
+                )
+            )
         ]
         if not added and len(asks) == len(self.asks):
             return self

@@ -96,8 +96,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         try:
             self.one.act(number)
         except BurgraveError:
-            said = self.setting.refusal(number, self.one.legal)
-            raise BurgraveError(f"{agent}: {said}") from None
+            message = self.setting.refusal(number, self.one.legal)
+            raise BurgraveError(f"{agent}: {message}") from None
         self._cumulative_rewards[agent] = 0.0
         if self.one.over:
             self._end()
@@ -117,10 +117,10 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
         if self.render_mode is None:
             gymnasium.logger.warn("render() was called, but there is no render mode")
             return None
-        said = picture_of(self.one.game)
+        picture = picture_of(self.one.game)
         if self.render_mode == "ansi":
-            return said
-        print(said)
+            return picture
+        print(picture)
         return None
 
     def close(self) -> None:

@@ -71,5 +71,5 @@ class Columns:
     ) -> None:
         """A block of columns, or a single one without names of its own."""
         self.at[block] = self.first + len(self.fields)
-        said = [block] if names is None else [f"{block}.{name}" for name in names]
-        self.fields += [Field(name, low, high) for name in said]
+        columns = [block] if names is None else [f"{block}.{name}" for name in names]
+        self.fields += [Field(name, low, high) for name in columns]

@@ -24,8 +24,8 @@ def action_lines(rules: str) -> list[str]:
     for place, (section, meaning) in enumerate(table.meanings):
         first, room = table.firsts[place], table.rooms[place]
         numbers = str(first) if room == 1 else f"{first}-{first + room - 1}"
-        said = section if section == meaning else f"{section} {meaning}"
-        lines.append(f"{numbers:>11}  {said}")
+        words = section if section == meaning else f"{section} {meaning}"
+        lines.append(f"{numbers:>11}  {words}")
     return lines
 
 

@@ -96,7 +96,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def __init__(self, game: BurgraveGame) -> None:
         super().__init__(game)
         self.at: RuledGame = game.setting.start.clone()
-        self.said: list[Any] = []
+        self.choices: list[Any] = []
         """Every choice so far, fate's included."""
         self._numbers: list[int] | None = None
 
@@ -175,7 +175,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         index, at = self.index(action), self.at
         asked = at.pending
         assert asked is not None, "the game is over"
-        self.said.append(asked.option(at, at.legal()[index]))
+        self.choices.append(asked.option(at, at.legal()[index]))
         self._numbers = None
         at.apply(index)
 
@@ -262,7 +262,7 @@ class Observer:
     def string_from(self, state: BurgraveState, player: int) -> str:
         """What a player sees, or its whole history, as text."""
         if self.recalls:
-            return "\n".join(known_history(state.at, state.said, player))
+            return "\n".join(known_history(state.at, state.choices, player))
         return json.dumps(state.at.view(player), sort_keys=True)
 
 

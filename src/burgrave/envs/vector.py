@@ -151,15 +151,15 @@ class Games:
         for place in range(self.n):
             legal = self.legal[place, : self.count[place]].tolist()
             if actions[place] not in legal:
-                said = self.refusal(actions[place], legal)
-                raise BurgraveError(f"game {place}: {said}") from None
+                message = self.refusal(actions[place], legal)
+                raise BurgraveError(f"game {place}: {message}") from None
 
     def refusal(self, action: int, legal: list[int]) -> str:
         """Why an action is not accepted, and which actions are."""
         if self.encoding == "table":
             return self.setting.refusal(action, legal)
-        said = ", ".join(f"{one} ({self.name(one)})" for one in legal[:8])
-        return f"action {action} is not legal; accepted are {said}"
+        named = ", ".join(f"{one} ({self.name(one)})" for one in legal[:8])
+        return f"action {action} is not legal; accepted are {named}"
 
     def reset(self, seed: int | None = None, which: Sequence[int] | None = None) -> None:
         """Restart all games, or some; with a seed they start as in a new object with that seed."""

@@ -128,7 +128,7 @@ class Exercise:
 
     def line(self) -> str:
         """The exercise as it is stored."""
-        said = {
+        fields = {
             "position": self.position,
             "seat": self.seat,
             "ask": self.ask,
@@ -141,7 +141,7 @@ class Exercise:
             "shares": self.shares,
             "greedy": self.greedy,
         }
-        return json.dumps(said, separators=(",", ":"))
+        return json.dumps(fields, separators=(",", ":"))
 
 
 def read_line(line: str) -> Exercise:
@@ -152,16 +152,16 @@ def read_line(line: str) -> Exercise:
         raise BurgraveError(f"this is no exercise: {error}") from None
 
 
-def from_json(said: Mapping[str, Any]) -> Exercise:
+def from_json(fields: Mapping[str, Any]) -> Exercise:
     """The exercise that JSON describes."""
-    key, values = said["reason"]
+    key, values = fields["reason"]
     return Exercise(
-        position=said["position"],
-        seat=said["seat"],
-        ask=said["ask"],
-        options=said["options"],
-        answers=tuple(Solution(*one) for one in said["answers"]),
+        position=fields["position"],
+        seat=fields["seat"],
+        ask=fields["ask"],
+        options=fields["options"],
+        answers=tuple(Solution(*one) for one in fields["answers"]),
         reason=Reason(key, values),
-        shares=tuple(tuple(one) for one in said["shares"]),
-        greedy=said["greedy"],
+        shares=tuple(tuple(one) for one in fields["shares"]),
+        greedy=fields["greedy"],
     )

@@ -58,19 +58,19 @@ def read_answer(console: Console, painter: Painter, game: RuledGame) -> int | No
     """The option that is typed; None for an empty line, which gives up."""
     while True:
         try:
-            said = input("> ").strip() if sys.stdin.isatty() else sys.stdin.readline().strip()
+            typed = input("> ").strip() if sys.stdin.isatty() else sys.stdin.readline().strip()
         except (EOFError, KeyboardInterrupt):
             return None
-        if not said:
+        if not typed:
             return None
         try:
-            return painter.chosen(game, said)
+            return painter.chosen(game, typed)
         except NotationError as error:
             console.print(str(error), markup=False, soft_wrap=True)
 
 
 def show_solution(
-    console: Console, one: Exercise, told: ExerciseSolution, painter: Painter
+    console: Console, one: Exercise, solution: ExerciseSolution, painter: Painter
 ) -> None:
     """Print the verdict, the reason, and every answer with its chance and who gives it."""
     texts, put = painter.texts, ExerciseTable(one, language())
@@ -80,16 +80,16 @@ def show_solution(
         return written(sentence, names, put.narrator.unit)
 
     console.print()
-    console.print(texts.text(f"ui.exercise.verdict.{told['verdict']}"), style="bold")
-    console.print(colour_names(words(told["reason"]["text"]), list(names)))
+    console.print(texts.text(f"ui.exercise.verdict.{solution['verdict']}"), style="bold")
+    console.print(colour_names(words(solution["reason"]["text"]), list(names)))
     table = Table(box=None, pad_edge=False)
     table.add_column(texts.text("ui.exercise.answer"))
     for key in ("win", "costs"):
         table.add_column(texts.text(f"ui.exercise.{key}"), justify="right")
     for number in range(1, len(one.shares) + 1):
         table.add_column(str(number), justify="right")
-    for answer in told["answers"]:
-        mark = "→ " if answer["text"] == told["answer"] else ""
+    for answer in solution["answers"]:
+        mark = "→ " if answer["text"] == solution["answer"] else ""
         cost = texts.percent(answer["cost"], 1) if answer["cost"] else ""
         table.add_row(
             mark + words(answer["label"]["text"]),

@@ -31,19 +31,21 @@ class Named(str):
 
 def inflect(value: object, form: str | None) -> str:
     """A value as it stands in a sentence: in the form that its blank asks for, if it has it."""
-    said = str(value)
+    text = str(value)
     if form is None:
-        return said
+        return text
     if isinstance(value, Named):
-        said = value.forms.get(form, said)
-    return SEAT.sub(rf"⟦@\1:{form}⟧", said) if "⟦@" in said else said
+        text = value.forms.get(form, text)
+    return SEAT.sub(rf"⟦@\1:{form}⟧", text) if "⟦@" in text else text
 
 
 def add_suffix(name: str, text: str) -> str:
     """Add something, such as a rank, after all forms of a name."""
     if not isinstance(name, Named):
         return f"{name}{text}"
-    return Named(f"{name}{text}", {form: f"{said}{text}" for form, said in name.forms.items()})
+    return Named(
+        f"{name}{text}", {form: f"{inflected}{text}" for form, inflected in name.forms.items()}
+    )
 
 
 def join_words(words: Iterable[str], separator: str = ", ") -> str:
@@ -52,8 +54,8 @@ def join_words(words: Iterable[str], separator: str = ", ") -> str:
     bends = {
         form: separator.join(inflect(word, form) for word in words) for form in forms_of(words)
     }
-    said = separator.join(words)
-    return Named(said, bends) if bends else said
+    text = separator.join(words)
+    return Named(text, bends) if bends else text
 
 
 def forms_of(words: Iterable[str]) -> set[str]:

@@ -24,9 +24,9 @@ def rules_outline(rules: str | Rulebook = USUAL_RULES) -> str:
 def _lines(kind: AnyKind, rules: Rulebook, *, program: str, depth: int) -> list[str]:
     lines: list[str] = []
     for step in rules.programs[program]:
-        title, said = kind.outline_step(step) or (_title(step), _describe(rules, step))
+        title, description = kind.outline_step(step) or (_title(step), _describe(rules, step))
         place = f"{'  ' * depth}{title}"
-        lines.append(f"{place:<32}  {_rule(rules, step):<4}  {said}".rstrip())
+        lines.append(f"{place:<32}  {_rule(rules, step):<4}  {description}".rstrip())
         for inner in kind.programs_of(step):
             lines += _lines(kind, rules, program=inner, depth=depth + 1)
     return lines

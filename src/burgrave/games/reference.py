@@ -32,7 +32,7 @@ def _parameters(kind: AnyKind) -> list[str]:
         "",
         "| kind | accepted | example |",
         "|---|---|---|",
-        *(f"| {what} | {said[0]} | `{toml(said[3])}` |" for what, said in parameters.items()),
+        *(f"| {what} | {entry[0]} | `{toml(entry[3])}` |" for what, entry in parameters.items()),
         "",
     ]
 

@@ -105,8 +105,8 @@ class RuleTexts:
 
 
 def _searchable(rule: RuleText) -> str:
-    said = (rule.id, rule.title, rule.text, *rule.editions.values(), *rule.examples)
-    return "\n".join(said).lower()
+    sentences = (rule.id, rule.title, rule.text, *rule.editions.values(), *rule.examples)
+    return "\n".join(sentences).lower()
 
 
 @cache

@@ -202,10 +202,10 @@ class Catalogue:
             return last
         row = join_words(first)
 
-        def said(form: str | None) -> str:
+        def listed(form: str | None) -> str:
             return self.text("ui.list.and", first=inflect(row, form), last=inflect(last, form))
 
-        return Named(said(None), {form: said(form) for form in forms_of((row, last))})
+        return Named(listed(None), {form: listed(form) for form in forms_of((row, last))})
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """A number as the language writes it: "1.5" or "1,5", with a true minus sign."""

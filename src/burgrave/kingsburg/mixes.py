@@ -36,8 +36,8 @@ class Mix:
         """The points with which seats begin (O1)."""
         self.found: list[Expansion] = []
         if edition not in EDITIONS:
-            said = f"unknown edition {edition!r} in {text!r}; {accepted_parts()}"
-            raise MixError(said, "why.rules.unknown", part=edition)
+            message = f"unknown edition {edition!r} in {text!r}; {accepted_parts()}"
+            raise MixError(message, "why.rules.unknown", part=edition)
         for part in parts:
             self._add(part, text)
         self.found.sort(key=lambda expansion: (GROUPS.index(expansion.group), expansion.id))
@@ -50,20 +50,20 @@ class Mix:
         name, colon, variant = part.partition(":")
         expansion = expansion_named(name)
         if expansion is None or (colon and expansion.group != MODULES and not expansion.variants):
-            said = f"unknown part {part!r} in {text!r}; {accepted_parts()}"
-            raise MixError(said, "why.rules.unknown", part=part)
+            message = f"unknown part {part!r} in {text!r}; {accepted_parts()}"
+            raise MixError(message, "why.rules.unknown", part=part)
         for other in self.found:
             if expansion.group == SCENARIO == other.group:
-                said = f"{text!r}: at most one scenario, not {other.id} and {part}"
-                raise MixError(said, "why.rules.one_scenario")
+                message = f"{text!r}: at most one scenario, not {other.id} and {part}"
+                raise MixError(message, "why.rules.one_scenario")
         if name in self.variants:
-            said = f"{text!r}: {name} is named twice"
-            raise MixError(said, "why.rules.twice", part=name_of(expansion))
+            message = f"{text!r}: {name} is named twice"
+            raise MixError(message, "why.rules.twice", part=name_of(expansion))
         if colon and part not in expansion.ways:
             known = ", ".join(other.id for other in expansion.variants)
             listed = f"accepted is {known}" if known else "it has none"
-            said = f"{text!r}: unknown variant {variant!r} of {name}; {listed}"
-            raise MixError(said, "why.rules.unknown", part=part)
+            message = f"{text!r}: unknown variant {variant!r} of {name}; {listed}"
+            raise MixError(message, "why.rules.unknown", part=part)
         self.variants[name] = variant
         self.found.append(expansion)
 
@@ -76,15 +76,15 @@ class Mix:
     def _check(self, text: str) -> None:
         if any(self.edition not in expansion.editions for expansion in self.found):
             more = "modules, scenarios and house cards"
-            said = f"{text!r}: {more} belong to the 2nd edition (Q26)"
-            raise MixError(said, "why.rules.second_edition")
+            message = f"{text!r}: {more} belong to the 2nd edition (Q26)"
+            raise MixError(message, "why.rules.second_edition")
         for expansion in self.found:
             for other in expansion.excludes:
                 if other in self.variants:
-                    said = f"{text!r}: {expansion.id} cannot be combined with {other}"
+                    message = f"{text!r}: {expansion.id} cannot be combined with {other}"
                     names = {one.id: name_of(one) for one in self.found}
                     pair = {"one": name_of(expansion), "other": names[other]}
-                    raise MixError(said, "why.rules.not_together", **pair)
+                    raise MixError(message, "why.rules.not_together", **pair)
 
     @property
     def name(self) -> str:

@@ -79,9 +79,9 @@ class MatchLog(PortionLog[Match, Score]):
         name, size = self.key(subject)
         return {"match": name, "size": size, "start": start, "score": result.to_dict()}
 
-    def decode(self, said: dict[str, Any]) -> tuple[tuple[str, int], int, Score]:
+    def decode(self, entry: dict[str, Any]) -> tuple[tuple[str, int], int, Score]:
         """Read what `encode` wrote."""
-        return (said["match"], said["size"]), said["start"], Score.from_dict(said["score"])
+        return (entry["match"], entry["size"]), entry["start"], Score.from_dict(entry["score"])
 
     def score(self, match: Match) -> Score:
         """The score of a match so far, in the order of its games."""

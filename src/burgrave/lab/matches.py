@@ -118,10 +118,10 @@ class Score:
         return {"shares": self.shares, "points": self.points, "times": times}
 
     @staticmethod
-    def from_dict(said: dict[str, Any]) -> Score:
+    def from_dict(fields: dict[str, Any]) -> Score:
         """The score that `to_dict` described."""
-        score = Score(said["shares"], said["points"])
-        for side, one in said["times"].items():
+        score = Score(fields["shares"], fields["points"])
+        for side, one in fields["times"].items():
             score.times[side] = Times(Counter(dict(map(tuple, one["classes"]))), one["longest"])
         return score
 

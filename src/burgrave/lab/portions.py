@@ -57,7 +57,7 @@ class PortionLog(ABC, Generic[S, R]):
         """What a line says, apart from who played it."""
 
     @abstractmethod
-    def decode(self, said: dict[str, Any]) -> tuple[Hashable, int, R]:
+    def decode(self, entry: dict[str, Any]) -> tuple[Hashable, int, R]:
         """The key, first game and result that a line says; a wrong line may raise any error."""
 
     def add(self, subject: S, part: range, result: R) -> None:
@@ -85,9 +85,9 @@ class PortionLog(ABC, Generic[S, R]):
     def _read(self, line: str, number: int) -> None:
         """Read a complete line."""
         try:
-            said = json.loads(line)
-            played = said["by"]
-            key, start, result = self.decode(said)
+            entry = json.loads(line)
+            played = entry["by"]
+            key, start, result = self.decode(entry)
         except (ValueError, LookupError, TypeError, AttributeError):
             self._refuse(number)
         if played != identity():

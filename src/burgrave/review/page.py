@@ -31,29 +31,29 @@ details { margin: 0.4rem 0; } summary { cursor: pointer; } ul { padding-left: 1.
 
 def page(found: Review, texts: Catalogue) -> str:
     """The whole page."""
-    said = ReviewWords(texts, found)
-    title, *more = said.openings()
+    words = ReviewWords(texts, found)
+    title, *more = words.openings()
     parts = [
         f"<h1>{escape(title)}</h1>",
         *(note(line) for line in more),
-        table(said.players()),
-        note(said.say("intro")),
-        heading(said.say("chances")),
-        wide(chances_chart(found, said)),
-        heading(said.say("by_source")),
-        wide(luck_chart(found, said)),
-        *lucks(found, said),
-        heading(said.say("turning")),
-        table(said.turning()) if found.turning else note(said.say("no_turning")),
-        heading(said.say("worst")),
-        table(said.worst(said.choices_with_verdict()))
-        if said.choices_with_verdict()
-        else note(said.say("no_worst")),
-        *replays(found, said),
-        f"<details><summary>{escape(said.say('all'))}</summary>",
-        table(said.worst(list(found.choices))),
+        table(words.players()),
+        note(words.say("intro")),
+        heading(words.say("chances")),
+        wide(chances_chart(found, words)),
+        heading(words.say("by_source")),
+        wide(luck_chart(found, words)),
+        *lucks(found, words),
+        heading(words.say("turning")),
+        table(words.turning()) if found.turning else note(words.say("no_turning")),
+        heading(words.say("worst")),
+        table(words.worst(words.choices_with_verdict()))
+        if words.choices_with_verdict()
+        else note(words.say("no_worst")),
+        *replays(found, words),
+        f"<details><summary>{escape(words.say('all'))}</summary>",
+        table(words.worst(list(found.choices))),
         "</details>",
-        note(said.say("estimate")),
+        note(words.say("estimate")),
     ]
     return "\n".join([head(title, texts.language), *parts, "</body></html>\n"])
 
@@ -67,14 +67,14 @@ def head(title: str, language: str) -> str:
     )
 
 
-def heading(said: str) -> str:
+def heading(text: str) -> str:
     """The heading of a section."""
-    return f"<h2>{escape(said)}</h2>"
+    return f"<h2>{escape(text)}</h2>"
 
 
-def note(said: str) -> str:
+def note(text: str) -> str:
     """An explaining sentence."""
-    return f'<p class="note">{escape(said)}</p>'
+    return f'<p class="note">{escape(text)}</p>'
 
 
 def wide(part: str) -> str:
@@ -90,22 +90,22 @@ def table(rows: list[Row]) -> str:
     return wide(f"<table><thead><tr>{first}</tr></thead><tbody>{body}</tbody></table>")
 
 
-def lucks(found: Review, said: ReviewWords) -> list[str]:
+def lucks(found: Review, words: ReviewWords) -> list[str]:
     """What was unusual about each player's luck, in words."""
     parts = []
     for seat in found.seats:
-        lines = "".join(f"<li>{escape(said.unusual(one))}</li>" for one in seat.portions)
+        lines = "".join(f"<li>{escape(words.unusual(one))}</li>" for one in seat.portions)
         parts.append(f"<p><strong>{escape(seat.name)}</strong></p><ul>{lines}</ul>")
     return parts
 
 
-def replays(found: Review, said: ReviewWords) -> list[str]:
+def replays(found: Review, words: ReviewWords) -> list[str]:
     """The positions worth another try."""
     if not found.replays:
         return []
-    parts = [heading(said.say("replays")), note(said.say("replay_hint"))]
+    parts = [heading(words.say("replays")), note(words.say("replay_hint"))]
     for choice, text in found.replays:
-        line = said.retry(choice)
+        line = words.retry(choice)
         parts.append(
             f"<details><summary>{escape(line)}</summary><pre>{escape(text)}</pre></details>"
         )

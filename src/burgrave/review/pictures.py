@@ -15,7 +15,7 @@ GAP = 8.0
 """The gap between words in a row."""
 
 
-def chances_chart(found: Review, said: ReviewWords) -> str:
+def chances_chart(found: Review, texts: ReviewWords) -> str:
     """One line per player: the chance to win wherever the game rests."""
     length = max(1, len(found.chances) - 1)
     across = (WIDE - LEFT - RIGHT) / length
@@ -23,7 +23,7 @@ def chances_chart(found: Review, said: ReviewWords) -> str:
     def place(number: int, share: float) -> tuple[float, float]:
         return LEFT + number * across, TOP + HIGH * (1 - share)
 
-    parts = [*grid(found, across, said)]
+    parts = [*grid(found, across, texts)]
     for seat, kind in zip(range(len(found.names)), PAINTS, strict=False):
         points = [place(rest.number, rest.chances[seat]) for rest in found.rests]
         parts.append(path(points, kind))
@@ -31,10 +31,10 @@ def chances_chart(found: Review, said: ReviewWords) -> str:
         x, y = place(turn.number + 1, turn.after)
         parts.append(dot(x, y, PAINTS[turn.seat]))
     parts += legend(found.names, TOP + HIGH + 40)
-    return picture(WIDE, TOP + HIGH + 52, parts, title=said.say("chances"))
+    return picture(WIDE, TOP + HIGH + 52, parts, title=texts.say("chances"))
 
 
-def grid(found: Review, across: float, said: ReviewWords) -> Iterator[str]:
+def grid(found: Review, across: float, texts: ReviewWords) -> Iterator[str]:
     """Lines at every quarter, and where a new part of the game starts."""
     for quarter in range(5):
         y = TOP + HIGH * (1 - quarter / 4)
@@ -42,7 +42,7 @@ def grid(found: Review, across: float, said: ReviewWords) -> Iterator[str]:
         yield words(LEFT - 6, y + 4, f"{25 * quarter}%", at="end", kind="faint")
     free = LEFT
     for number, part in found.years:
-        name = said.place(part)
+        name = texts.place(part)
         x = LEFT + number * across
         yield stroke((x, TOP), (x, TOP + HIGH), "rule")
         end = x + 3 + width_of(name)
@@ -60,7 +60,7 @@ def legend(names: tuple[str, ...], y: float) -> list[str]:
     return parts
 
 
-def luck_chart(found: Review, said: ReviewWords) -> str:
+def luck_chart(found: Review, texts: ReviewWords) -> str:
     """What each source of luck added or took, per player."""
     sources = [one for one in SOURCES if any(has(found, seat, one) for seat in found.names)]
     rows = [(source, seat) for source in sources for seat in range(len(found.names))]
@@ -73,7 +73,7 @@ def luck_chart(found: Review, said: ReviewWords) -> str:
     for number, (source, seat) in enumerate(rows):
         y = 14 + high * number
         if seat == 0:
-            parts.append(words(left - 12, y + 11, said.say(f"source.{source}"), at="end"))
+            parts.append(words(left - 12, y + 11, texts.say(f"source.{source}"), at="end"))
         for portion in found.seats[seat].portions:
             if portion.source == source:
                 width = half * portion.luck / most
@@ -83,12 +83,12 @@ def luck_chart(found: Review, said: ReviewWords) -> str:
                 kind = f"fill {PAINTS[seat]}"
                 parts.append(bar(start, y + 4, width=abs(width), height=8, kind=kind))
                 parts.append(
-                    words(value, y + 11, said.percent(portion.luck, 1, signed=True), at="end")
+                    words(value, y + 11, texts.percent(portion.luck, 1, signed=True), at="end")
                 )
                 parts.append(bar(value + GAP, y + 4, width=GAP, height=8, kind=kind))
     base = 20 + high * len(rows)
     parts += legend(found.names, base + 18)
-    return picture(WIDE, base + 28, parts, title=said.say("by_source"))
+    return picture(WIDE, base + 28, parts, title=texts.say("by_source"))
 
 
 def has(found: Review, name: str, source: str) -> bool:

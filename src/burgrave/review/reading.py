@@ -22,44 +22,48 @@ def page_of(found: bytes, language: str) -> str:
     return page(read, Catalogue(language, edition=read.rules.partition("+")[0]))
 
 
-def read_review(said: Mapping[str, Any]) -> Review:
+def read_review(fields: Mapping[str, Any]) -> Review:
     """The review that JSON describes."""
-    choices = tuple(map(read_choice, said["choices"]))
+    choices = tuple(map(read_choice, fields["choices"]))
     by_number = {one.number: one for one in choices}
     return build_part(
         Review,
-        said,
-        names=tuple(said["names"]),
-        chances=tuple(map(tuple, said["chances"])),
-        rests=tuple(build_part(Rest, one, chances=tuple(one["chances"])) for one in said["rests"]),
-        years=tuple((number, name) for number, name in said["years"]),
+        fields,
+        names=tuple(fields["names"]),
+        chances=tuple(map(tuple, fields["chances"])),
+        rests=tuple(
+            build_part(Rest, one, chances=tuple(one["chances"])) for one in fields["rests"]
+        ),
+        years=tuple((number, name) for number, name in fields["years"]),
         choices=choices,
-        strokes=tuple(map(read_stroke, said["strokes"])),
-        seats=tuple(map(read_seat, said["seats"])),
-        turning=tuple(build_part(TurningPoint, one) for one in said["turning"]),
-        replays=tuple((by_number[one["number"]], one["position"]) for one in said["replays"]),
+        strokes=tuple(map(read_stroke, fields["strokes"])),
+        seats=tuple(map(read_seat, fields["seats"])),
+        turning=tuple(build_part(TurningPoint, one) for one in fields["turning"]),
+        replays=tuple((by_number[one["number"]], one["position"]) for one in fields["replays"]),
     )
 
 
-def read_choice(said: Mapping[str, Any]) -> Choice:
+def read_choice(fields: Mapping[str, Any]) -> Choice:
     """One decision with the options that were compared."""
-    answers = [build_part(Answer, one, reason=Reason(**one["reason"])) for one in said["answers"]]
-    return build_part(Choice, said, answers=tuple(answers))
+    answers = [build_part(Answer, one, reason=Reason(**one["reason"])) for one in fields["answers"]]
+    return build_part(Choice, fields, answers=tuple(answers))
 
 
-def read_stroke(said: Mapping[str, Any]) -> Stroke:
+def read_stroke(fields: Mapping[str, Any]) -> Stroke:
     """One stroke of luck."""
-    return build_part(Stroke, said, luck=tuple(said["luck"]), variance=tuple(said["variance"]))
+    return build_part(
+        Stroke, fields, luck=tuple(fields["luck"]), variance=tuple(fields["variance"])
+    )
 
 
-def read_seat(said: Mapping[str, Any]) -> SeatReview:
+def read_seat(fields: Mapping[str, Any]) -> SeatReview:
     """One player's game."""
     return build_part(
-        SeatReview, said, portions=tuple(build_part(Portion, one) for one in said["portions"])
+        SeatReview, fields, portions=tuple(build_part(Portion, one) for one in fields["portions"])
     )
 
 
-def build_part(kind: type[T], said: Mapping[str, Any], **parts: Any) -> T:
+def build_part(kind: type[T], values: Mapping[str, Any], **parts: Any) -> T:
     """A part of a review from its JSON; what follows from the rest is left out."""
     known = {one.name for one in fields(kind)}  # type: ignore[arg-type]  # All are dataclasses.
-    return kind(**{**{key: said[key] for key in said if key in known}, **parts})
+    return kind(**{**{key: values[key] for key in values if key in known}, **parts})

@@ -31,7 +31,7 @@ class DiceReasons(HintReasons):
         super().__init__(game, seat)
         self.dice: list[str] = list(game.view(seat)["table"].get("dice", []))
 
-    def reasons_of_answer(self, ask: str, choice: Data, told: Data) -> list[Reason | None]:
+    def reasons_of_answer(self, ask: str, choice: Data, preview: Data) -> list[Reason | None]:
         if ask != "reroll" or not choice.get("dice"):
             return []
         kept = list(self.dice)

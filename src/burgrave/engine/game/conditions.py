@@ -52,8 +52,8 @@ class PlanError(NotationError):
         more = len(listed) - SHOWN
         self.found = found
         self.accepted = ", ".join(listed[:SHOWN]) + (f" … ({more})" if more > 0 else "")
-        said = f'"{found}"' if found else "nothing"
-        super().__init__(f"{said} does not fit here; accepted are {self.accepted}", line)
+        shown = f'"{found}"' if found else "nothing"
+        super().__init__(f"{shown} does not fit here; accepted are {self.accepted}", line)
 
 
 @dataclass(frozen=True)

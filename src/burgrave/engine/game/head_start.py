@@ -33,12 +33,14 @@ def read_head_start(part: str, rules: str) -> Points:
         number, seat = (int(found[1]), int(found[2])) if found else (0, 0)
         if not (1 <= number <= MOST_POINTS and 1 <= seat <= SEATS):
             most = str(MOST_POINTS)
-            said = f"{rules!r}: {one!r} is no head start; accepted are 1 to {most} points for seats"
+            message = (
+                f"{rules!r}: {one!r} is no head start; accepted are 1 to {most} points for seats"
+            )
             key = "why.rules.head_start"
-            raise MixError(f"{said} 1 to {SEATS}, as in {EXAMPLE}", key, part=one, most=most)
+            raise MixError(f"{message} 1 to {SEATS}, as in {EXAMPLE}", key, part=one, most=most)
         if points[seat - 1]:
-            said = f"{rules!r}: seat {seat} is named twice"
-            raise MixError(said, "why.rules.seat_twice", seat=str(seat))
+            message = f"{rules!r}: seat {seat} is named twice"
+            raise MixError(message, "why.rules.seat_twice", seat=str(seat))
         points[seat - 1] = number
     return _shorten(points)
 
@@ -75,9 +77,9 @@ def check_head_start(rules: str, seats: int) -> None:
     """Refuse a head start for a seat that the game does not have."""
     last = len(head_start_in(rules))
     if last > seats:
-        said = f"{rules!r}: a head start is for seat {last}, but {seats} play"
+        message = f"{rules!r}: a head start is for seat {last}, but {seats} play"
         key = "why.rules.no_such_seat"
-        raise MixError(said, key, seat=str(last), players=str(seats))
+        raise MixError(message, key, seat=str(last), players=str(seats))
 
 
 def _shorten(points: list[int]) -> Points:

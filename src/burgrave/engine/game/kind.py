@@ -249,9 +249,9 @@ class GameKind(Generic[P]):
             text = several_lines(record.notes["position"])
             game = self.from_position(text, content=content, journal=True, shows_forced=True)
         except NotationError as error:
-            said = str(error).removeprefix(f"line {error.line}: ")
+            message = str(error).removeprefix(f"line {error.line}: ")
             raise NotationError(
-                f"{said} (in the position with which the game begins)", line
+                f"{message} (in the position with which the game begins)", line
             ) from None
         if (game.book.name, game.names) != (record.rules, record.seats):
             raise NotationError("the position has other rules or seats than the record", line)
@@ -273,14 +273,14 @@ class GameKind(Generic[P]):
             if record.version == game.book.version:
                 raise
             older = f"rules version {record.version}; burgrave replay --convert may rewrite it"
-            said = str(error).removeprefix(f"line {error.line}: ")
-            raise NotationError(f"{said} ({older})", error.line) from None
+            message = str(error).removeprefix(f"line {error.line}: ")
+            raise NotationError(f"{message} ({older})", error.line) from None
         game.shows_forced = False
         last = record.first_line() + len(record.choices)
         if at is None and game.result != record.result:
-            said = record.result or "nothing, as of a running game"
+            written = record.result or "nothing, as of a running game"
             raise NotationError(
-                f"the result is {game.result!r}, but the record says {said!r}", last
+                f"the result is {game.result!r}, but the record says {written!r}", last
             )
         return game
 

@@ -109,8 +109,8 @@ class Reader:
             freed = [] if len(words) < 3 else ["token" if words[2] == "token" else BUILDING]
             return "reroll", " ".join([words[1], *freed])
         steps = {name: (place - question.actor) % len(names) for place, name in enumerate(names)}
-        said = [
+        named = [
             f"@{steps[word]}" if word in steps else self.buildings.get(word, word) for word in words
         ]
-        section = said[0] if said[0] in ("build", "lose") else option.ask
-        return section, " ".join(said[1:] if said[0] != "spend" else said)
+        section = named[0] if named[0] in ("build", "lose") else option.ask
+        return section, " ".join(named[1:] if named[0] != "spend" else named)

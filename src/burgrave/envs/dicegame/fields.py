@@ -28,7 +28,7 @@ def plain_rows(book: Rulebook, head: list[Field]) -> Observation:
     table.add("used", [str(place) for place in range(1, USES + 1)])
     for step in range(MOST_SEATS):
         table.add(f"seat_{step}", list(STOCK), high=255)
-        years = [f"{year}.{said}" for year in range(1, YEARS + 1) for said in OUTCOMES[1:]]
+        years = [f"{year}.{outcome}" for year in range(1, YEARS + 1) for outcome in OUTCOMES[1:]]
         table.add(f"seat_{step}.invasion", years)
         table.add(f"seat_{step}.building", slots)
         table.add(f"seat_{step}.claimed", slots)

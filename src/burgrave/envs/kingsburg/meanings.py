@@ -91,10 +91,10 @@ class Reader:
         option = question.option(game, move)
         if option.words() == "pass":
             return PASS_NUMBER, 1
-        said = self.words_of(option, question.actor, game.seat_names)
-        if said not in self.table.places:
+        pair = self.words_of(option, question.actor, game.seat_names)
+        if pair not in self.table.places:
             return UNKNOWN, 0
-        return self.table.first(*said), self.table.room(*said)
+        return self.table.first(*pair), self.table.room(*pair)
 
     def words_of(self, option: Option, actor: int, names: tuple[str, ...]) -> tuple[str, str]:
         """The section and the meaning of an answer; seats are counted clockwise from the actor."""

@@ -32,7 +32,7 @@ from ..rules.setup import DealEnemy
 from ..rules.winter import Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Years
 
-Said = Callable[[str], str]
+LineWords = Callable[[str], str]
 """The words of the line with that name; empty if the text has none."""
 
 
@@ -48,7 +48,7 @@ NEUTRAL_DICE = 5
 """The neutral dice of a game for two: three, then two more (B2.0)."""
 
 
-def check_possible(g: Table, said: Said, error: Error) -> None:
+def check_possible(g: Table, words: LineWords, error: Error) -> None:
     """Refuse provinces, dice, cards and battles that are impossible.
 
     A text without a year may be of any year. A text without a phase is read as the first phase, so
@@ -62,9 +62,9 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
     _check_neutral_dice(g, error)
     _check_cards(g, error)
     _check_decks(g, error)
-    _check_foes(g, bool(said("year")), error)
+    _check_foes(g, bool(words("year")), error)
     for check in g.rules.checks:
-        check(g, bool(said("year")), error)
+        check(g, bool(words("year")), error)
     if PHASES[g.phase] != FIRST_PHASE:
         _check_phase(g, error)
 

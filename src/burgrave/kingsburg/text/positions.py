@@ -169,12 +169,12 @@ class KingsburgReader(PositionReader[Kingsburg]):
 
     def seat(self, g: Kingsburg, words: list[str]) -> None:
         seat = self.one_of(words[:1], g.names)
-        rest, said = words[1:], set[str]()
+        rest, known = words[1:], set[str]()
         while rest:
             key = rest.pop(0)
-            if key in said:
+            if key in known:
                 raise self.error(f"{key!r} comes twice; once is accepted")
-            said.add(key)
+            known.add(key)
             if key == "passed":
                 g.seats[seat].passed = True
             elif not rest:

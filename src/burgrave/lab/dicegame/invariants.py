@@ -94,9 +94,9 @@ def check_points(game: DiceGame) -> None:
     """The points of all events add up to each seat's points (D6)."""
     if game.journal is None or game.pending is not None:
         return
-    told = [0] * len(game.seats)
+    sums = [0] * len(game.seats)
     for event in game.journal.events():
         if event.kind == "vp":
-            told[event.seat] += event.amount
-    if told != [points(game, seat) for seat in range(len(told))]:
-        complain(f"the events give points {told}")
+            sums[event.seat] += event.amount
+    if sums != [points(game, seat) for seat in range(len(sums))]:
+        complain(f"the events give points {sums}")

@@ -111,6 +111,8 @@ class Books:
         for number, seat in enumerate(self.game.seats):
             for name, amount in self.sums[number].items():
                 held = getattr(seat, name)
-                told = self.start[number][name] + amount
-                if held != told:
-                    complain(f"seat {number} has {held} {name}, but its events add up to {told}")
+                expected = self.start[number][name] + amount
+                if held != expected:
+                    complain(
+                        f"seat {number} has {held} {name}, but its events add up to {expected}"
+                    )

@@ -62,9 +62,9 @@ class Tallies:
         return [self.games, rows]
 
     @staticmethod
-    def from_list(said: list[Any]) -> Tallies:
+    def from_list(written: list[Any]) -> Tallies:
         """The figures that `to_list` wrote."""
-        games, rows = said
+        games, rows = written
         return Tallies(games, {(row[0], row[1]): Tally(*row[2:]) for row in rows})
 
 
@@ -115,9 +115,9 @@ class StudyLog(PortionLog[Cell, Tallies]):
         """The cell, its portion and what was counted."""
         return {"cell": subject.key, "start": start, "tallies": result.to_list()}
 
-    def decode(self, said: dict[str, Any]) -> tuple[str, int, Tallies]:
+    def decode(self, entry: dict[str, Any]) -> tuple[str, int, Tallies]:
         """Read what `encode` wrote."""
-        return said["cell"], said["start"], Tallies.from_list(said["tallies"])
+        return entry["cell"], entry["start"], Tallies.from_list(entry["tallies"])
 
     def tallies(self, study: Study, cell: Cell) -> Tallies:
         """The figures of a cell so far, in the order of its games."""

@@ -53,9 +53,9 @@ def paint(place: int) -> str:
 def number_line(one: Number, line: float, *, most: float, kind: str, name: str) -> list[str]:
     """A number with its interval, and in digits beside it, after the name of its cell."""
     low, at, high = (across(value, most) for value in (one.low, one.value, one.high))
-    said = f"{100 * one.value:.0f}%" if one.share else f"{one.value:.1f}"
+    digits = f"{100 * one.value:.0f}%" if one.share else f"{one.value:.1f}"
     drawn = charts.whisker(at, line, low=low, high=high, kind=kind)
-    return [*drawn, charts.words(high + 8, line + 4, f"{name}{said}", kind="faint")]
+    return [*drawn, charts.words(high + 8, line + 4, f"{name}{digits}", kind="faint")]
 
 
 def across(value: float, most: float) -> float:

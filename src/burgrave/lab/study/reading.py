@@ -32,23 +32,23 @@ Variant = tuple[str, Tables]
 def read_study(path: Path) -> Study:
     """The study that a plan file describes."""
     try:
-        said = tomllib.loads(path.read_text("utf-8"))
+        values = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise BurgraveError(f"{path}: {reason_of(error)}") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BurgraveError(f"{path}: not a TOML file: {error}") from None
-    return Reader(str(path), said).study()
+    return Reader(str(path), values).study()
 
 
 class Reader:
     """The values of one plan file."""
 
-    def __init__(self, file: str, said: dict[str, Any]) -> None:
+    def __init__(self, file: str, values: dict[str, Any]) -> None:
         self.file = file
-        self.said = said
-        if depth(said) > DEEPEST:
+        self.values = values
+        if depth(values) > DEEPEST:
             raise RulesError(f"{file}: {TOO_DEEP}")
-        for key in said:
+        for key in values:
             if key not in KEYS:
                 raise self.at(key).error(f"unknown; accepted are {', '.join(KEYS)}")
 
@@ -59,19 +59,19 @@ class Reader:
     def study(self) -> Study:
         """All of it."""
         rules = [self.check_rules(one) for one in self.words("rules", "2e")]
-        games = number(self.said.get("games", 100), self.at("games"), 1, MOST_GAMES)
+        games = number(self.values.get("games", 100), self.at("games"), 1, MOST_GAMES)
         figures = self.figures(rules)
         cells = tuple(self.cells(rules))
         if len(cells) > MOST_CELLS:
             raise RulesError(f"{self.file}: {len(cells)} cells; accepted are up to {MOST_CELLS}")
         for cell in cells:
             _ = cell.ruleset
-        title = line(self.said.get("title", Path(self.file).stem), self.at("title"))
+        title = line(self.values.get("title", Path(self.file).stem), self.at("title"))
         return Study(title, cells, games, figures)
 
     def read_list(self, key: str, usual: Any) -> list[Any]:
         """A value or a list of different values."""
-        value = self.said.get(key, usual)
+        value = self.values.get(key, usual)
         values = value if isinstance(value, list) else [value]
         if not values:
             raise self.at(key).error("an empty list; accepted is at least one value")
@@ -85,7 +85,7 @@ class Reader:
 
     def table(self, key: str) -> dict[str, Any]:
         """A table of the plan; one that is missing is empty."""
-        value = self.said.get(key, {})
+        value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.at(key).error(f"accepted is a table, [{key}]")
         return value
@@ -100,7 +100,7 @@ class Reader:
     def figures(self, rules: list[str]) -> tuple[str, ...]:
         """The figures wanted; all that the games have, unless some are named."""
         accepted = list(dict.fromkeys(name for one in rules for name in figures_of(one).about))
-        if "figures" not in self.said:
+        if "figures" not in self.values:
             return tuple(accepted)
         wanted = self.words("figures", "")
         for name in wanted:
@@ -111,16 +111,16 @@ class Reader:
 
     def cells(self, rules: list[str]) -> Iterator[Cell]:
         """Every combination of rules, variant, players and bots."""
-        seed = number(self.said.get("seed", 1), self.at("seed"), 0, LARGEST_SEED)
+        seed = number(self.values.get("seed", 1), self.at("seed"), 0, LARGEST_SEED)
         seconds = tuple(sorted(self.seconds(rules).items()))
         players = [number(n, self.at("players"), 1, 99) for n in self.read_list("players", 2)]
         bots = self.words("bots", "greedy")
         found = product(rules, list(self.variants()), players, bots)
         for one, (name, tables), seats, named in found:
             who = self.seat_bots(one, seats, named)
-            said = json.dumps(tables, sort_keys=True) if tables else ""
+            changes = json.dumps(tables, sort_keys=True) if tables else ""
             file = f"{self.file}, {name}" if name else self.file
-            yield Cell(one, who, seed, name=name, file=file, changes=said, seconds=seconds)
+            yield Cell(one, who, seed, name=name, file=file, changes=changes, seconds=seconds)
 
     def seat_bots(self, rules: str, seats: int, named: str) -> tuple[str, ...]:
         """The bots of all seats: one for all, or one for each."""
@@ -166,7 +166,7 @@ class Reader:
                 found: Tables = merge_tables(always, changed)
                 for _, one in chosen:
                     found = merge_tables(found, one)
-                words = [name, *(said for said, _ in chosen)]
+                words = [name, *(label for label, _ in chosen)]
                 yield ", ".join(word for word in words if word), found
 
     def choices(self, key: str, values: Any) -> list[Variant]:

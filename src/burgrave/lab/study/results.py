@@ -120,8 +120,8 @@ def as_csv(study: Study, log: StudyLog) -> str:
 
 def as_json(study: Study, log: StudyLog) -> str:
     """The same rows, with the title."""
-    said = {"title": study.title, "numbers": list(records(study, log))}
-    return json.dumps(said, indent=1) + "\n"
+    fields = {"title": study.title, "numbers": list(records(study, log))}
+    return json.dumps(fields, indent=1) + "\n"
 
 
 def records(study: Study, log: StudyLog) -> Iterator[dict[str, object]]:
@@ -131,8 +131,8 @@ def records(study: Study, log: StudyLog) -> Iterator[dict[str, object]]:
         cell = study.cells[one.cell - 1]
         about = {"rules": cell.rules, "players": len(cell.bots), "bots": ",".join(cell.bots)}
         about |= {"variant": cell.name, "games": games[one.cell - 1]}
-        said = asdict(one)
-        yield {"cell": said.pop("cell"), **about, **said}
+        fields = asdict(one)
+        yield {"cell": fields.pop("cell"), **about, **fields}
 
 
 def as_markdown(study: Study, log: StudyLog) -> str:

@@ -21,8 +21,8 @@ SIGNALLED = 128
 
 def default_text(number: str) -> str:
     """The default of a number, per game, as a help text."""
-    said = {game: getattr(curriculum.shipped, number) for game, curriculum in CURRICULA.items()}
-    return f"[default: {', '.join(f'{value} for {game}' for game, value in said.items())}]"
+    defaults = {game: getattr(curriculum.shipped, number) for game, curriculum in CURRICULA.items()}
+    return f"[default: {', '.join(f'{value} for {game}' for game, value in defaults.items())}]"
 
 
 Game = Annotated[str, typer.Option(help="kingsburg, dicegame or dicegame-balanced.")]
@@ -165,8 +165,8 @@ def train_further(
 
 def missing(error: ModuleNotFoundError) -> BurgraveError:
     """The error that says what training needs."""
-    said = f"training needs {error.name}, which is not installed"
-    return BurgraveError(f"{said}: pip install 'burgrave[train]'")
+    message = f"training needs {error.name}, which is not installed"
+    return BurgraveError(f"{message}: pip install 'burgrave[train]'")
 
 
 def carry_out(

@@ -171,8 +171,8 @@ def course_for(game: str, name: str) -> Course:
     """A course of a game, or an error if it has none of that name."""
     courses = {course.name: course for course in curriculum_for(game).courses}
     if name not in courses:
-        said = ", ".join(courses) or "none"
-        raise BurgraveError(f"{game} has no network {name!r} of its own; it has {said}")
+        listed = ", ".join(courses) or "none"
+        raise BurgraveError(f"{game} has no network {name!r} of its own; it has {listed}")
     return courses[name]
 
 

@@ -113,15 +113,15 @@ class FurtherTraining:
         views, ends, results = experience.arrays()
         number = len(self.played)
         np.savez(self.folder / f"views-{number:03}.npz", views=views, ends=ends, results=results)
-        told = {
+        entry = {
             "portion": number,
             "games": len(numbers),
             "views": len(views),
             "mean_points": round(float(np.mean(experience.points)), 2),
             "digest": hashlib.sha256(views.tobytes() + results.tobytes()).hexdigest()[:DIGITS],
         }
-        self._save([*self.played, told], self.learned)
-        return told
+        self._save([*self.played, entry], self.learned)
+        return entry
 
     def _learn(self, tell: Callable[[str], None]) -> None:
         """Learn all epochs that are missing."""
@@ -139,15 +139,15 @@ class FurtherTraining:
             targets = [
                 returns(self.learner.judge(some), ends, results) for some, ends, results in lessons
             ]
-            told = {
+            entry = {
                 "epoch": epoch,
                 "loss": round(self.learner.learn(views, np.concatenate(targets), rate), 5),
                 "check": self._error(check),
                 "weights": self._net().digest,
             }
             self._save_learner(epoch)
-            self._save(self.played, [*self.learned, told])
-            tell(json.dumps(told))
+            self._save(self.played, [*self.learned, entry])
+            tell(json.dumps(entry))
 
     def rate(self, epoch: int) -> float:
         """The learning rate of an epoch: it falls by the same factor from one to the next."""
@@ -179,14 +179,14 @@ class FurtherTraining:
 
     def _save(self, played: list[dict[str, Any]], learned: list[dict[str, Any]]) -> None:
         """Write the log; only then does what was written before count."""
-        told = {
+        log = {
             "plan": self.plan.to_dict(),
             "steps": self.learner.steps,
             "chance": self.learner.chance(),
             "played": played,
             "learned": learned,
         }
-        write_whole(self.folder / "training.json", json.dumps(told, indent=1).encode())
+        write_whole(self.folder / "training.json", json.dumps(log, indent=1).encode())
         self.played, self.learned = played, learned
         if len(learned) > 1:
             (self.folder / f"state-{len(learned) - 2:02}.npz").unlink(missing_ok=True)
@@ -196,10 +196,10 @@ class FurtherTraining:
         path = self.folder / "training.json"
         if not path.exists():
             return
-        told = json.loads(path.read_text("utf-8"))
-        if told["plan"] != self.plan.to_dict():
-            raise BurgraveError(f"{path} belongs to another training: {told['plan']}")
-        self.played, self.learned = told["played"], told["learned"]
+        log = json.loads(path.read_text("utf-8"))
+        if log["plan"] != self.plan.to_dict():
+            raise BurgraveError(f"{path} belongs to another training: {log['plan']}")
+        self.played, self.learned = log["played"], log["learned"]
         if self.learned:
             with np.load(self.folder / f"state-{len(self.learned) - 1:02}.npz") as state:
-                self.learner.go_on_from(state, steps=told["steps"], chance=told["chance"])
+                self.learner.go_on_from(state, steps=log["steps"], chance=log["chance"])

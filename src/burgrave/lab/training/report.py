@@ -82,21 +82,21 @@ def further_table(log: list[dict[str, Any]], columns: tuple[str, ...]) -> Iterat
     """A table of the log, one row per portion or epoch."""
     yield f"| {' | '.join(columns)} |"
     yield "|--:" * len(columns) + "|"
-    for told in log:
-        yield f"| {' | '.join(str(told[name]) for name in columns)} |"
+    for entry in log:
+        yield f"| {' | '.join(str(entry[name]) for name in columns)} |"
 
 
 def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[str]]:
     """One table row per generation."""
-    for told in log:
+    for entry in log:
         sat = {
-            result.seats: result for result in results if result.generation == told["generation"]
+            result.seats: result for result in results if result.generation == entry["generation"]
         }
         exams = [str(sat[seats]) if seats in sat else "" for seats in (2, 4)]
-        loss = f"{told['loss'][-1]:.4f}"
-        numbers = [str(told[name]) for name in ("generation", "games", "mean_points")]
+        loss = f"{entry['loss'][-1]:.4f}"
+        numbers = [str(entry[name]) for name in ("generation", "games", "mean_points")]
         # Trainings started by an earlier version have no digests at first.
-        yield [*numbers, loss, *exams, told.get("weights", "")]
+        yield [*numbers, loss, *exams, entry.get("weights", "")]
 
 
 def draw_chart(training: Training, results: list[ExamResult]) -> str:
@@ -113,9 +113,9 @@ def draw_chart(training: Training, results: list[ExamResult]) -> str:
             parts.append(dot(x, height(result.wins / result.games), paint))
             places.append((x, height(result.wins / result.games)))
         parts.append(path(places, paint))
-        said = "2 players" if seats == 2 else "4 players, three greedy"
+        label = "2 players" if seats == 2 else "4 players, three greedy"
         parts.append(dot(LEFT + 20 * seats * 4 - 130, 26, paint))
-        parts.append(words(LEFT + 20 * seats * 4 - 120, 30, said))
+        parts.append(words(LEFT + 20 * seats * 4 - 120, 30, label))
     title = f"One step ahead against greedy, by generation: {training.plan.game}"
     return picture(660, TOP + HEIGHT + 40, [words(10, 14, title), *parts], title=title, alone=True)
 

@@ -161,7 +161,7 @@ class Training:
         rate = self.plan.rate(number)
         losses = [self._learn(rate) for _ in range(EPOCHS)]
         self.learner.forget_unseen(np.concatenate([views for views, _, _ in self.replay]))
-        told = {
+        entry = {
             "generation": number,
             "games": self.plan.count(number),
             "views": len(views),
@@ -169,7 +169,7 @@ class Training:
             "loss": [round(loss, 5) for loss in losses],
             "weights": self.learner.to_net(self._head(number)).digest,
         }
-        self._save([*self.log, told])
+        self._save([*self.log, entry])
 
     def _play(self, number: int) -> Experience:
         """Play the games of a generation; they are joined in the order of their numbers."""
@@ -218,13 +218,13 @@ class Training:
         views, ends, results = self.replay[-1]
         np.savez(self.folder / f"views-{number:02}.npz", views=views, ends=ends, results=results)
         np.savez(self.folder / f"state-{number:02}.npz", **learner.state())
-        told = {
+        log_entry = {
             "plan": self.plan.to_dict(),
             "steps": learner.steps,
             "chance": learner.chance(),
             "log": log,
         }
-        write_whole(self.folder / "training.json", json.dumps(told, indent=1).encode())
+        write_whole(self.folder / "training.json", json.dumps(log_entry, indent=1).encode())
         self.log = log
         (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
         for old in self.folder.glob("views-*.npz"):
@@ -236,33 +236,33 @@ class Training:
         path = self.folder / "training.json"
         if not path.exists():
             return
-        told = json.loads(path.read_text("utf-8"))
-        self.log = told["log"]
-        self._check_plan(told["plan"], path)
+        stored = json.loads(path.read_text("utf-8"))
+        self.log = stored["log"]
+        self._check_plan(stored["plan"], path)
         last = self.generation - 1
         with np.load(self.folder / f"state-{last:02}.npz") as state:
-            self.learner.go_on_from(state, steps=told["steps"], chance=told["chance"])
+            self.learner.go_on_from(state, steps=stored["steps"], chance=stored["chance"])
         for number in range(max(0, last - REPLAYED + 1), last + 1):
             with np.load(self.folder / f"views-{number:02}.npz") as kept:
                 self.replay.append((kept["views"], kept["ends"], kept["results"]))
 
-    def _check_plan(self, said: dict[str, Any], path: Path) -> None:
+    def _check_plan(self, stored: dict[str, Any], path: Path) -> None:
         """Refuse another plan, unless it only changes generations still to come."""
         plan = self.plan
-        theirs = {**plan.to_dict(), **said}
+        theirs = {**plan.to_dict(), **stored}
         length = {
             "generations": plan.generations,
             "settle": plan.settle,
             "experts": plan.experts,
         }
         if {**theirs, **length} == plan.to_dict():
-            then = Plan(**said)
+            then = Plan(**stored)
             past = range(len(self.log))
             if [then.settings_of(done) for done in past] == [
                 plan.settings_of(done) for done in past
             ]:
                 return
-        raise BurgraveError(f"{path} belongs to another training: {said}")
+        raise BurgraveError(f"{path} belongs to another training: {stored}")
 
 
 def make_folder(folder: Path) -> None:
