@@ -22,44 +22,44 @@ def page_of(found: bytes, language: str) -> str:
     return page(read, Catalogue(language, edition=read.rules.partition("+")[0]))
 
 
-def read_review(fields: Mapping[str, Any]) -> Review:
+def read_review(values: Mapping[str, Any]) -> Review:
     """The review that JSON describes."""
-    choices = tuple(map(read_choice, fields["choices"]))
+    choices = tuple(map(read_choice, values["choices"]))
     by_number = {one.number: one for one in choices}
     return build_part(
         Review,
-        fields,
-        names=tuple(fields["names"]),
-        chances=tuple(map(tuple, fields["chances"])),
+        values,
+        names=tuple(values["names"]),
+        chances=tuple(map(tuple, values["chances"])),
         rests=tuple(
-            build_part(Rest, one, chances=tuple(one["chances"])) for one in fields["rests"]
+            build_part(Rest, one, chances=tuple(one["chances"])) for one in values["rests"]
         ),
-        years=tuple((number, name) for number, name in fields["years"]),
+        years=tuple((number, name) for number, name in values["years"]),
         choices=choices,
-        strokes=tuple(map(read_stroke, fields["strokes"])),
-        seats=tuple(map(read_seat, fields["seats"])),
-        turning=tuple(build_part(TurningPoint, one) for one in fields["turning"]),
-        replays=tuple((by_number[one["number"]], one["position"]) for one in fields["replays"]),
+        strokes=tuple(map(read_stroke, values["strokes"])),
+        seats=tuple(map(read_seat, values["seats"])),
+        turning=tuple(build_part(TurningPoint, one) for one in values["turning"]),
+        replays=tuple((by_number[one["number"]], one["position"]) for one in values["replays"]),
     )
 
 
-def read_choice(fields: Mapping[str, Any]) -> Choice:
+def read_choice(values: Mapping[str, Any]) -> Choice:
     """One decision with the options that were compared."""
-    answers = [build_part(Answer, one, reason=Reason(**one["reason"])) for one in fields["answers"]]
-    return build_part(Choice, fields, answers=tuple(answers))
+    answers = [build_part(Answer, one, reason=Reason(**one["reason"])) for one in values["answers"]]
+    return build_part(Choice, values, answers=tuple(answers))
 
 
-def read_stroke(fields: Mapping[str, Any]) -> Stroke:
+def read_stroke(values: Mapping[str, Any]) -> Stroke:
     """One stroke of luck."""
     return build_part(
-        Stroke, fields, luck=tuple(fields["luck"]), variance=tuple(fields["variance"])
+        Stroke, values, luck=tuple(values["luck"]), variance=tuple(values["variance"])
     )
 
 
-def read_seat(fields: Mapping[str, Any]) -> SeatReview:
+def read_seat(values: Mapping[str, Any]) -> SeatReview:
     """One player's game."""
     return build_part(
-        SeatReview, fields, portions=tuple(build_part(Portion, one) for one in fields["portions"])
+        SeatReview, values, portions=tuple(build_part(Portion, one) for one in values["portions"])
     )
 
 

@@ -1,5 +1,7 @@
 """The command that trains a judge."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -109,9 +111,7 @@ def train(
         train_further(further, folder, jobs=workers, cluster=cluster, out=out)
         return
     plan = plan_training(game, seed, games=games, **length)
-    ended_by = carry_out(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
-    if ended_by:
-        raise typer.Exit(SIGNALLED + ended_by)
+    train_main(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
 
 
 def plan_training(game: str, seed: int, **wishes: int | None) -> "Plan":
@@ -143,21 +143,15 @@ def plan_further(game: str, net: str, seed: int, games: int | None) -> "FurtherP
 def train_further(
     plan: "FurtherPlan", folder: Path, *, jobs: int, cluster: str, out: Path | None
 ) -> None:
-    """Train to the end of such a plan and write the report if one is wanted."""
-    from ..signals import EndedError, signals_interrupt
+    """Train a further network to the end of its plan and write the report if one is wanted."""
     from .further import FurtherTraining
     from .report import check_page, write_further_report
 
     if out is not None:
         check_page(out)
     training = FurtherTraining(plan, folder, jobs=jobs, cluster=cluster)
-    form.warn(form.THINKING)
-    with signals_interrupt():
-        try:
-            training.run(print)
-        except EndedError as end:
-            print(f"Interrupted; {folder} has all finished portions. Run it again to resume.")
-            raise typer.Exit(SIGNALLED + end.number) from None
+    with resumable(folder, "portions"):
+        training.run(print)
     if out is not None:
         write_further_report(training, out)
     print(f"the network is {training.net_path}")
@@ -169,27 +163,34 @@ def missing(error: ModuleNotFoundError) -> BurgraveError:
     return BurgraveError(f"{message}: pip install 'burgrave[train]'")
 
 
-def carry_out(
+def train_main(
     plan: "Plan", folder: Path, *, jobs: int, cluster: str, exams: int, out: Path | None
-) -> int:
-    """Train to the end of the plan and run the exams; returns the signal that ended it, or 0."""
-    from ..signals import EndedError, signals_interrupt
+) -> None:
+    """Train the main network to the end of its plan and run the exams."""
     from .report import check_page
     from .training import Training
 
     if out is not None:
         check_page(out)
     training = Training(plan, folder, jobs=jobs, cluster=cluster)
+    with resumable(folder, "generations"):
+        training.run(print)
+        examine(training, exams, out)
+    print(f"the network is {training.net_path(plan.last)}")
+
+
+@contextmanager
+def resumable(folder: Path, kept: str) -> Iterator[None]:
+    """Say how to resume a training that a signal ends, and exit with the code of that signal."""
+    from ..signals import EndedError, signals_interrupt
+
     form.warn(form.THINKING)
     with signals_interrupt():
         try:
-            training.run(print)
-            examine(training, exams, out)
+            yield
         except EndedError as end:
-            print(f"Interrupted; {folder} has all finished generations. Run it again to resume.")
-            return end.number
-    print(f"the network is {training.net_path(plan.last)}")
-    return 0
+            print(f"Interrupted; {folder} has all finished {kept}. Run it again to resume.")
+            raise typer.Exit(SIGNALLED + end.number) from None
 
 
 def examine(training: "Training", exams: int, out: Path | None) -> None:
