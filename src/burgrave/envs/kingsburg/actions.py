@@ -144,7 +144,8 @@ def card_sections() -> list[Section]:
 
 
 def expansion_sections(ranks: list[str]) -> list[Section]:
-    """What modules and scenarios ask."""
+    """What steps of modules and scenarios ask."""
+    # Not declared by the expansions: all share one table, whose order must never change.
     items = every_item().values()
     governors = [one.id for one in items if one.kind == "governor"]
     groups = [one.id for one in items if one.kind == "group"]

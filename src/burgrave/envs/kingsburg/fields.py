@@ -52,6 +52,16 @@ def ids(*kinds: str) -> list[str]:
     return [item.id for item in every_item().values() if item.kind in kinds]
 
 
+def open_kinds() -> set[str]:
+    """The kinds of card that are in force for everybody."""
+    return {card.kind for rules in rulesets() for card in rules.open_cards}
+
+
+def seat_kinds() -> set[str]:
+    """The kinds of card that a seat may have."""
+    return {card.kind for rules in rulesets() for card in rules.cards}
+
+
 @cache
 def every_use() -> tuple[str, ...]:
     """The limited effects there are, by the item they belong to."""
@@ -113,7 +123,7 @@ class Layout:
         table.add("enemy_back", ["weakest", "strongest"], high=99)
         standing = [*(f"seat_{step}" for step in range(MOST_SEATS)), "neutral"]
         table.add("court", [f"{who}.{rank}" for who in standing for rank in RANK_NAMES], high=8)
-        table.add("in_force", ids("destiny", "tile", "scenario", "module"))
+        table.add("in_force", ids(*open_kinds(), "scenario", "module"))
         self.registers: dict[str, int] = {}
         self.add_registers(table, per_seat=False)
         self.seat = self.seat_columns()
@@ -137,7 +147,7 @@ class Layout:
         seat.add("used", [*BASIC_USES, *(name for name in every_use() if name not in BASIC_USES)])
         seat.add("building", ids("building"))
         seat.add("strip", list(every_row()))
-        seat.add("card", ids("governor", "group"))
+        seat.add("card", ids(*seat_kinds()))
         self.add_registers(seat, per_seat=True)
         return seat
 
