@@ -131,7 +131,7 @@ class Evaluator:
         one_step = self.search_effort.leaves < 1
         seats = self.at_once() if self.exact or one_step else self.in_futures(found)
         if found is not None and not (self.exact or one_step) and not found.best.error:
-            # Nothing came near it, so it was not played on; the futures say how sure it is.
+            # No other answer came near it, so it was not searched; the futures say how sure it is.
             found = replace(found, answers=(with_measured_chance(found, seats), *found.answers[1:]))
         return Evaluation(
             asked=asked,

@@ -18,7 +18,7 @@ from ..session.session import Session
 
 
 class PositionTable:
-    """A position, put to a person in a language; nothing is played on at this table."""
+    """A position as a person sees it, in their language; no choice is made at this table."""
 
     def __init__(self, game: RuledGame, content: str, language: str) -> None:
         """The game has a journal."""

@@ -67,7 +67,7 @@ class Effort:
     confirming: int = 32
     """The most futures in which the strongest search confirms a verdict."""
     plays: int = 5
-    """How often the season is played on after an option to find the reason for it."""
+    """How many times the season is played out after an option, to find the reason for it."""
     careful: bool = True
     """Do trees choose in these plays?"""
 
@@ -281,7 +281,7 @@ class Lines:
         return win / UNIT, TEN * margin / SCALE
 
     def line_of(self, option: int, number: int, *, deep: bool) -> Line:
-        """The line from which a future goes on."""
+        """The line from whose end a future continues."""
         if option not in self.fixed and not self.open:
             return self.line(option, number, self.leaves // (DEEPER * DEEPER if deep else QUICKER))
         known = self.known_line(option, deep=deep)

@@ -15,9 +15,9 @@ from .search import SearchResult, compare_options, roll_out
 from .season_tree import TREE_WITHIN, Line, grow_trees, judge_line, tree_move
 
 FUTURES_WITHIN: Final = UNIT // 20
-"""Lines that are worth less than the best by more than this are not played on."""
+"""Lines that are worth less than the best by more than this are not continued."""
 FINALISTS: Final = 3
-"""How many lines are played on into the next season."""
+"""How many lines are continued into the next season."""
 CANDIDATES: Final = 6
 """How many options of a question other than a main one are rolled out."""
 

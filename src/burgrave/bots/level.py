@@ -32,19 +32,19 @@ class Level:
     throws: int = 1
     """How many rolls of a turn it foresees if dice may be rolled repeatedly."""
     worlds: int = 0
-    """In how many imagined worlds its search plays on."""
+    """In how many imagined worlds its search plays out options."""
     candidates: int = 0
-    """How many options its search plays on from."""
+    """How many options its search plays out."""
     runs_all_worlds: bool = False
-    """Does its search go on when the first worlds agree?"""
+    """Does its search continue when the first worlds agree?"""
     judges_ends: bool = False
     """Does it judge season ends by the network for them?"""
     leaves: int = 0
     """How many ends of the season its tree judges; 0 for levels without a tree."""
     futures: int = 0
-    """In how many futures its best lines are played on."""
+    """In how many futures its best lines are continued."""
     future_leaves: int = 0
-    """How many ends of the season the trees judge that play those futures; 0 without trees."""
+    """How many season ends are judged by the trees that play those futures; 0 without trees."""
 
     @property
     def name(self) -> str:

@@ -18,7 +18,7 @@ OTHER: Final = 1
 OTHER_ROOM: Final = 128
 """How many answers can be numbered like that."""
 UNKNOWN: Final = -1
-"""Stands for a meaning that is in no table."""
+"""The number of a meaning that is in no table."""
 
 Meaning = Callable[[RuledGame, Decision[Any], int], tuple[int, int]]
 """The first number of an answer's meaning, or UNKNOWN, and how many ways it has room for."""

@@ -22,7 +22,7 @@ MEASURED: Final = Effort(candidates=8, leaves=240, finding=16, comparing=96, con
 OTHER_LUCK: Final = 0x2545F491
 """Changes the seed, so that the second search meets other worlds and futures than the first."""
 MOST_ANSWERS: Final = 8
-"""How many answers are played on, besides those that look as good."""
+"""How many answers are searched, besides those that look as good."""
 QUICK: Final = 6
 """The last level that answers at once."""
 MISSES: Final = 4
@@ -67,7 +67,7 @@ def is_clear(found: Comparison) -> bool:
 
 
 def as_known(game: RuledGame, seat: int) -> str | None:
-    """The position as text, with everything that the seat cannot know dealt anew.
+    """The position as text, with everything that the seat cannot know redealt.
 
     None if the text would not lead to the same question.
     """

@@ -32,7 +32,7 @@ ID_LENGTH: Final = 6
 
 @dataclass(frozen=True)
 class Solution:
-    """One answer, and what became of it when it was played on."""
+    """One answer, and what the search found about it."""
 
     text: str
     """The answer in notation."""
@@ -58,15 +58,15 @@ class Exercise:
     """A position from what a seat knows, with one answer that is clearly best."""
 
     position: str
-    """The position as text; what the seat cannot know was dealt anew."""
+    """The position as text, with everything that the seat cannot know redealt."""
     seat: int
     """Who is asked."""
     ask: str
     """What is asked, as games call the question."""
     options: int
-    """How many answers there are; those that looked far worse were not played on."""
+    """How many answers there are; those that looked far worse were not searched."""
     answers: tuple[Solution, ...]
-    """The answers that were played on, best first."""
+    """The answers that were searched, best first."""
     reason: Reason
     """Why the best one is best, as the key of a text and its values."""
     shares: tuple[tuple[int, ...], ...]
@@ -116,7 +116,7 @@ class Exercise:
         return found
 
     def answer(self, text: str) -> Solution | None:
-        """What is known about an answer; None if it looked too bad to be played on."""
+        """What is known about an answer; None if it looked too bad to be searched."""
         return next((one for one in self.answers if one.text == text), None)
 
     def is_clear(self) -> bool:

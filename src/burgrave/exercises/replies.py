@@ -96,7 +96,7 @@ def solution(one: Exercise, answer: str | None, language: str) -> ExerciseSoluti
 
 
 def answer_of(found: Solution, label: Sentence, shares: list[int]) -> ExerciseAnswer:
-    """One of the answers that were played on."""
+    """One of the answers that were searched."""
     return {
         "text": found.text,
         "label": label,

@@ -39,7 +39,7 @@ def pick_varied(every: Sequence[Exercise], count: int) -> list[Exercise]:
 
 
 def between(one: Exercise) -> tuple[str, str]:
-    """The two best answers, whoever gives them."""
+    """The two best answers, without the seat that gives them."""
     first, second = (found.text.partition(" ")[2] for found in one.answers[:2])
     return first, second
 

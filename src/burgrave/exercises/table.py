@@ -20,7 +20,7 @@ from .model import Exercise
 
 
 class ExerciseTable:
-    """An exercise, put to a person in a language; nothing is played on at this table."""
+    """An exercise as a person sees it, in their language; the game does not continue here."""
 
     def __init__(self, exercise: Exercise, language: str) -> None:
         self.exercise = exercise

@@ -59,7 +59,7 @@ def remove_languages(home: Path) -> None:
 
 
 def _forget() -> None:
-    """Read all texts anew when they are next needed."""
+    """Forget all texts, so that they are read again when they are next needed."""
     for forget in (_languages, own_texts, texts_in, share_of):
         forget.cache_clear()
 

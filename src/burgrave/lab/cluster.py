@@ -24,7 +24,7 @@ AHEAD = 2
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
 PATIENCE = 2 * ANSWERS
-"""Seconds after which we give up, because the library may wait longer than it was told."""
+"""Seconds after which we give up, because the library may wait longer than it is asked to."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")
 EXAMPLE = "the address of a scheduler like tcp://127.0.0.1:8786"
 COUNTED = 1.0

@@ -30,7 +30,7 @@ from .progress import Counter
 from .workers import spread
 
 MIXES = "mixes"
-"""Stands for rules drawn at random for every game, over all kinds of games."""
+"""In place of a rules string: rules drawn at random for every game, over all kinds of games."""
 GAMES = 300_000
 """The default number of games, shared equally among the rules."""
 PORTION = 40

@@ -1,4 +1,4 @@
-"""Which level plays as well as somebody, by the points given away in a game."""
+"""Which level plays as well as a player, judged by the points given away in a game."""
 
 from __future__ import annotations
 

@@ -128,6 +128,6 @@ class ReviewWords:
         ]
 
     def choices_with_verdict(self) -> list[Choice]:
-        """The choices with a verdict, ordered by what they cost for certain."""
+        """The choices with a verdict, those with the greatest certain cost first."""
         called = [one for one in self.found.choices if one.verdict]
         return sorted(called, key=lambda one: -one.sure_loss)

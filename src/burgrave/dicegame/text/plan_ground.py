@@ -15,7 +15,7 @@ from ..contract import DiceTable
 
 
 class DiceGround(PlanGround):
-    """What may be planned in the Dice Game: answers to the questions of one's own turn."""
+    """What may be planned in the Dice Game: answers to the questions of a player's own turn."""
 
     main = "build"
     asks = ("reroll", "turn", "influence", "token", "build", "hire", "lose")

@@ -101,7 +101,7 @@ class GameKind(Generic[P]):
 
     @property
     def contract(self) -> GameContract | None:
-        """The types of what its readers are sent, where it declares them."""
+        """The types of what its readers are sent, if it declares them."""
         return None
 
     @property

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ONCE: Final = "once"
 ALWAYS: Final = "always"
 ANY: Final = "any"
-"""Stands for every question."""
+"""The word for every question."""
 WAKE: Final = "wake"
 """The answer by which a player wants to be asked."""
 PASS_WORD: Final = "pass"

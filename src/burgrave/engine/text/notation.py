@@ -130,7 +130,7 @@ class Option:
         return self.to_dict() if hears(self.audience, reader) else self.public()
 
     def line(self, reader: int | None) -> str:
-        """The notation that one reader may see: "red token ?" for a secret of somebody else's."""
+        """The notation that one reader may see: "red token ?" for somebody else's secret."""
         if hears(self.audience, reader):
             return self.text
         return f"{self.actor} {self.words().rpartition(' ')[0]} ?"

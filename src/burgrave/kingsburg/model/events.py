@@ -112,7 +112,7 @@ SET_DICE: Final = EventKind(
 )
 INFLUENCE: Final = EventKind(
     "influence",
-    "Dice are put on an advisor, of the court or, with a source, of one's own.",
+    "Dice are put on an advisor: of the court or, if there is a source, the seat's own.",
     remove("seats.{seat}.dice", "dice"),
     remove("seats.{seat}.bonus", "bonus"),
     amount="the rank",

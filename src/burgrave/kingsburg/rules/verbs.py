@@ -90,7 +90,7 @@ def place(g: Table, occupant: i64, group: i64) -> None:
 
 
 def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
-    """Stand with a dice group on an advisor of one's own."""
+    """Stand with a dice group on an advisor of the player's own."""
     group = group_of(seat + 1, group)
     g.placed = append(g.placed, group)
     if g.journal is not None:

@@ -98,7 +98,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         return cast("Forecast", copy_data(foretell(world, self.seat)))
 
     def winter_after(self, world: Table) -> Forecast:
-        """This winter's battle with a reward, by what the seat knows now: a look comes later."""
+        """This winter's battle with a reward, from what the seat knows before it looks at cards."""
         world = world.scratch()
         world.seats[self.seat].seen = self.world.seats[self.seat].seen
         return foretell(world, self.seat)

@@ -51,7 +51,7 @@ def paint(place: int) -> str:
 
 
 def number_line(one: Number, line: float, *, most: float, kind: str, name: str) -> list[str]:
-    """A number with its interval, and in digits beside it, after the name of its cell."""
+    """A number as a dot with its interval; beside it the name of its cell and the number."""
     low, at, high = (across(value, most) for value in (one.low, one.value, one.high))
     digits = f"{100 * one.value:.0f}%" if one.share else f"{one.value:.1f}"
     drawn = charts.whisker(at, line, low=low, high=high, kind=kind)

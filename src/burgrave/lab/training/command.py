@@ -32,8 +32,8 @@ Net = Annotated[
     str,
     typer.Option(
         "--net",
-        help="Which network: main, trained from nothing, or one trained from it: ends, for "
-        "season ends, or tree, by what trees find.",
+        help="Which network: main (trained from nothing), or one trained from it: ends (for "
+        "season ends) or tree (from what trees find).",
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]

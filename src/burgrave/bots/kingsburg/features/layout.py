@@ -38,7 +38,7 @@ ROW: Final = WORTH + 4
 ROWS: Final = "ABCDEFG"
 """Rows with features of their own, as networks were trained; other rows count only in TARGET."""
 NO_ROW: Final = 15
-"""Stands for every other row."""
+"""The place of every other row."""
 ROW_SIZE: Final = 7
 """Per row, for the next building: 0, 1, 2 or more goods missing; points, worth, goods missing."""
 TARGET: Final = ROW + len(ROWS) * ROW_SIZE
