@@ -101,7 +101,7 @@ def test_any_generator_imagines() -> None:
     game = new_game("2e+m3", 3)
     assert imagine(game, 0, random.Random(1)).view(0) == game.view(0)
     assert imagine(game, np.int64(0), np.random.default_rng(1)).view(0) == game.view(0)
-    with pytest.raises(BurgraveError, match="no source of chance"):
+    with pytest.raises(BurgraveError, match="not a source of chance"):
         imagine(game, 0, 7)  # type: ignore[arg-type]
 
 

@@ -91,7 +91,7 @@ class OwnBot:
         asked = game.pending
         assert asked is not None, "the game is over"
         index = self.player.choose(
-            face_of(game_for_player(self.player, game, asked.actor, self.luck))
+            face_of(redealt_for_player(self.player, game, asked.actor, self.luck))
         )
         try:
             return operator.index(index)
@@ -100,7 +100,7 @@ class OwnBot:
             raise BurgraveError(f"{message}; the index of an option is wanted") from None
 
 
-def game_for_player(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:
+def redealt_for_player(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:
     """A game as a user's own player may know it."""
     if getattr(player, "sees_everything", False):
         return game.clone()

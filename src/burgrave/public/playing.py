@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, SupportsIndex, TypeVar, cast
 
 from ..bots import make_bot as make_engine_bot
-from ..bots.own import game_for_player
+from ..bots.own import redealt_for_player
 from ..engine.core import imagining, luck
 from ..engine.core import play as engine
 from ..engine.core.actors import FATE
@@ -143,7 +143,7 @@ def game_for_player(player: Player[Any], game: P, dealer: luck.Luck) -> P | Rule
     if is_ours(player):
         return table
     assert table.pending is not None, "the game is over"
-    world = game_for_player(player, table, table.pending.actor, dealer)
+    world = redealt_for_player(player, table, table.pending.actor, dealer)
     if isinstance(game, Game):
         return cast("P", type(game)(world))
     return world
