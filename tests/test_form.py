@@ -2,13 +2,14 @@
 
 import importlib
 import os
+import shutil
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
 from burgrave.form import WITNESS, is_compiled
-from hatch_build import OFTEN, SELDOM, compiled_sources
+from hatch_build import LEFT_OUT, OFTEN, SELDOM, compiled_sources, knows
 from tests.sources import ROOT
 
 FORM = os.environ.get("BURGRAVE_FORM")
@@ -49,3 +50,11 @@ def test_modules_that_are_optimized_apart_are_there() -> None:
     often = [f"burgrave/{place}/{name}" for place, names in OFTEN.items() for name in names.split()]
     assert {name.replace("/", ".") for name in often} <= found
     assert set(SELDOM) <= {name.rpartition(".")[2] for name in found}
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="GCC is not installed")
+def test_the_compiler_knows_what_it_is_to_leave_out() -> None:
+    """GCC accepts all names of passes to leave out; a compiler that knows one not gets none."""
+    for names in LEFT_OUT.values():
+        assert knows(("gcc",), tuple(f"-fno-{name}" for name in names.split()))
+    assert not knows(("gcc",), ("-fno-such-pass-anywhere",))

@@ -87,6 +87,10 @@ MISTAKES = {
         WINDMILL + WINDMILL.replace("windmill", "mill"),
         r"building\.mill\.replaces: windmill replaces market already",
     ),
+    "a sixth year": (
+        f'[enemy.6-orcs-9]\nyear = 6\ntribe = "orcs"\nstrength = 9\n{TEXTS}',
+        r"6-orcs-9\.year: 6 is not a whole number from 1 to 5",
+    ),
     "another year": ("[enemy.4-demons-6]\nyear = 3", r"4-demons-6\.year: 3: accepted .* 4 only"),
     "another tribe": ('[enemy.4-demons-6]\ntribe = "orcs"', r"\.tribe: 'orcs': .* demons only"),
     "an odd id": (f'[building."Wind mill"]\nreplaces = "market"\n{TEXTS}', "small letters"),

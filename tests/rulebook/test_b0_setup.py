@@ -29,6 +29,13 @@ def test_five_years_of_eight_phases(edition: str, seats: int) -> None:
     assert t.asked == "nobody"
 
 
+def test_each_year_has_a_pile_of_five_enemies(edition: str) -> None:
+    """B0: the enemies are sorted into five piles, one for each year, five cards in each."""
+    rules = compile_rules(edition)
+    piles = [[rules.enemies[card].id for card in pile] for pile in rules.piles]
+    assert piles == [[], *CARDS.values()]
+
+
 def test_points_may_fall_below_zero(edition: str) -> None:
     """B0, Q3: a player without points who has to lose some ends up below zero, in both editions."""
     t = table(

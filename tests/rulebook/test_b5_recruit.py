@@ -65,6 +65,14 @@ def test_a_hoard_is_paid_kind_by_kind() -> None:
     assert (t.red.soldiers, t.red.goods) == (30, (30, 15, 15))
 
 
+def test_a_kind_pays_at_least_what_the_others_cannot() -> None:
+    """B5: where kinds are asked one by one, a kind pays no less than the later ones leave open."""
+    t = recruiting("gold 60 wood 30 stone 30").says("red recruit 45")
+    assert t.offered == {f"part {n} gold" for n in range(30, 61)}
+    t.says("red part 30 gold")
+    assert t.red.goods == (30, 0, 0)
+
+
 def test_any_number(edition: str) -> None:
     """B5: a player may hire as many as the goods pay for, in addition to soldiers they have."""
     t = recruiting("gold 7 soldiers 4", rules=edition)

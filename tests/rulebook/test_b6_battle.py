@@ -175,6 +175,7 @@ def test_an_enemys_good_is_of_choice(edition: str) -> None:
     """Q15: a card that gives "a good" lets the victor choose it."""
     t = winter("4-orcs-7", "soldiers 9", "soldiers 6", rules=edition)
     assert (t.asked, t.offered) == ("red good", {"enemy +gold", "enemy +wood", "enemy +stone"})
+    assert t.game.view()["waiting"][0]["asker"] == "4-orcs-7"
     t.says("red enemy +wood")
     assert t.red.goods == (0, 1, 0)
 

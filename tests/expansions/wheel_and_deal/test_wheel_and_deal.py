@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from burgrave.engine.cards.displays import RANK
 from burgrave.kingsburg.model.subjects import token_laid
 from tests.table import table
 
@@ -153,6 +154,7 @@ def test_peasants_are_rewarded_again() -> None:
     text = "court 2:red 5:red 18:blue\nseat red cards peasants\nseat blue\nat spring rewards"
     t = table(text, rules=RULES)
     assert t.asked == "red again"
+    assert t.game.rules.displays["again"].unit == RANK
     assert (t.red.gold, t.red.soldiers, t.blue.soldiers) == (1, 1, 1)
     t.says("red again 5")
     assert (t.red.gold, t.red.soldiers) == (1, 2)
