@@ -23,7 +23,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.run import EVERYTHING, ratios, told
+from bench.run import EVERYTHING, ratios, run_json
 from tools.commands import run_command
 from tools.environment import PIP
 from tools.forms import best_form, compile_rules
@@ -70,7 +70,7 @@ class Match(NamedTuple):
     def played(self, place: Path, games: int) -> dict[str, Any]:
         """What games cost the engine in a folder; fails if another engine played."""
         command = [PYTHON, str(HERE / "played.py"), self.rules, "4", str(games)]
-        found = told(command, PYTHONPATH=str(place))
+        found = run_json(command, PYTHONPATH=str(place))
         if found["form"] != self.form or not Path(found["package"]).is_relative_to(place):
             sys.exit(f"bench: {found['package']} played, which is {found['form']}")
         return found
@@ -162,7 +162,7 @@ def sources(commit: str) -> Path:
     return whole(KEPT / commit / "source", unpack)
 
 
-def installed(commit: str) -> Path:
+def install_commit(commit: str) -> Path:
     """A commit as pip installs it, compiled, with what it needs in the versions of its time."""
     source = sources(commit)
 
@@ -184,7 +184,7 @@ def matches(commit: str, *, pure: bool) -> Iterator[Match]:
         say(f"the compiled form is left out: {problem or 'the sources were changed just now'}")
     else:
         try:
-            then = installed(commit)
+            then = install_commit(commit)
         except SystemExit as failure:
             say(f"the compiled form is left out: {reason_in(failure)}")
         else:

@@ -8,13 +8,13 @@ python -m bench.balance draw                   # pictures and tables of docs/bal
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from bench import balance_pictures
+from bench.page_tables import replace_tables, take_or_draw
 from burgrave.games.texts import Catalogue, texts_in
 from burgrave.lab.study.games import StudyLog
 from burgrave.lab.study.reading import read_study
@@ -246,25 +246,11 @@ TABLES = {
 
 def page_with_tables(page: str, cells: Cells) -> str:
     """The page with its tables as the figures have them now."""
-    for name, table in TABLES.items():
-        before, mark, rest = page.partition(f"<!-- {name} -->\n")
-        if mark:
-            _, _, after = rest.partition("<!-- end -->")
-            page = f"{before}{mark}{chr(10).join(table(cells))}\n<!-- end -->{after}"
-    return page
+    return replace_tables(page, {name: "\n".join(table(cells)) for name, table in TABLES.items()})
 
 
-def main() -> None:
-    """Keep figures, or draw them."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("take", "draw"))
-    parser.add_argument("log", nargs="?", type=Path, help="the log of both studies, for take")
-    asked = parser.parse_args()
-    if asked.what == "take":
-        if asked.log is None:
-            parser.error("take needs the log of the studies")
-        take(asked.log)
-        return
+def draw() -> None:
+    """Write tables and pictures of the page."""
     cells = read()
     PAGE.write_text(page_with_tables(PAGE.read_text("utf-8"), cells), "utf-8")
     for name, picture in balance_pictures.pictures(cells, names()).items():
@@ -272,4 +258,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    take_or_draw(__doc__, take, draw, log="the log of both studies")

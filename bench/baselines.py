@@ -51,7 +51,7 @@ class Row(NamedTuple):
     """How many steps it had learned from."""
 
 
-def known_rows() -> list[Row]:
+def read_rows() -> list[Row]:
     """The rows that have been played."""
     return [Row(*one) for one in json.loads(KEPT.read_text("utf-8"))] if KEPT.exists() else []
 
@@ -59,7 +59,7 @@ def known_rows() -> list[Row]:
 def keep(row: Row) -> None:
     """Add a row to those that have been played."""
     print(*row, flush=True)
-    rows = sorted([*known_rows(), row], key=place_in_page)
+    rows = sorted([*read_rows(), row], key=place_in_page)
     said = ",\n ".join(json.dumps(list(one)) for one in rows)
     KEPT.write_text(f"[{said}]\n", "utf-8")
 
@@ -83,7 +83,7 @@ def play_bots() -> None:
     """Play our bots by every rules string."""
     from burgrave.bots import is_searching
 
-    known = {one[:4] for one in known_rows()}
+    known = {one[:4] for one in read_rows()}
     for rules, seats in TABLES:
         for player in players(rules):
             for opponent in OPPONENTS:
@@ -113,7 +113,7 @@ def train_policies() -> None:
     """Train PPO and examine it, after one minute and after five."""
     sys.path.insert(0, str(ROOT / "examples"))
     ppo = import_module("ppo")
-    known = {one[:5] for one in known_rows()}
+    known = {one[:5] for one in read_rows()}
     for rules, seats, seed in TRAININGS:
         if (rules, seats, f"PPO, {TRAINED[-1]} s", OPPONENTS[-1], seed) in known:
             continue
@@ -157,7 +157,7 @@ def write_page(page: Path) -> None:
     _, mark, after = rest.partition(MARK)
     if not mark:
         raise SystemExit(f"{page}: has no two lines {MARK.strip()}, to put the tables between")
-    table = "\n".join(table_lines(known_rows()))
+    table = "\n".join(table_lines(read_rows()))
     page.write_text(before + MARK + table.lstrip("\n") + "\n\n" + MARK + after, "utf-8")
 
 

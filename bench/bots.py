@@ -15,7 +15,7 @@ from burgrave.games import new_game
 SEATS = 4
 
 
-def played(rules: str, seed: int) -> tuple[float, list[float]]:
+def time_games(rules: str, seed: int) -> tuple[float, list[float]]:
     """The processor time of a game, and of each answer in it."""
     answers = []
     start = time.process_time()
@@ -38,7 +38,7 @@ def main() -> None:
     rules, games = sys.argv[1], int(sys.argv[2])
     seconds, times = 0.0, []
     for seed in range(games):
-        taken, answers = played(rules, seed)
+        taken, answers = time_games(rules, seed)
         seconds += taken
         times += answers
     times.sort()

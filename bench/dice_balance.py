@@ -63,7 +63,7 @@ At = tuple[str, int]
 
 
 @cache
-def printed() -> dict[str, dict[str, int]]:
+def printed_costs() -> dict[str, dict[str, int]]:
     """The costs as we read them."""
     costs = {one.id: content_fields(one)["cost"] for one in buildings()}
     return {id: {good: cost.get(good, 0) for good in GOODS} for id, cost in costs.items()}
@@ -92,12 +92,12 @@ class Point:
     def cost(self, building: str) -> dict[str, int]:
         """What a building costs."""
         changed = {good: number for name, good, number in self.costs if name == building}
-        return {**printed()[building], **changed}
+        return {**printed_costs()[building], **changed}
 
     def with_cost(self, building: str, good: str, number: int) -> Point:
         """The same point with another cost of a building."""
         kept = [one for one in self.costs if one[:2] != (building, good)]
-        if number != printed()[building][good]:
+        if number != printed_costs()[building][good]:
             kept.append((building, good, number))
         return replace(self, costs=tuple(sorted(kept)))
 
@@ -183,7 +183,7 @@ class Trial:
     def targets(self) -> Iterator[Miss]:
         """Every target at every table."""
         for at in TABLES:
-            for name, figure, part, bounds, unit in wanted(at[1]):
+            for name, figure, part, bounds, unit in list_targets(at[1]):
                 value = self.share(at, figure, part)
                 yield Miss(name, at, value, over(value, bounds, unit))
 
@@ -197,12 +197,12 @@ Wanted = tuple[str, str, str, tuple[float, float], float]
 
 
 @cache
-def wanted(seats: int) -> tuple[Wanted, ...]:
+def list_targets(seats: int) -> tuple[Wanted, ...]:
     """Each target: its name, figure and part in studies, its bounds, and how far is far."""
     found: list[Wanted] = [
         ("owner", "owners", "fortress", (0.0, OWNER[seats]), 0.05),
         ("first", "wins", "first", (0.0, FIRST[seats]), 0.03),
-        *((id, "buildings", id.replace("_", " "), BUILT, 0.05) for id in printed()),
+        *((id, "buildings", id.replace("_", " "), BUILT, 0.05) for id in printed_costs()),
         *((year, "battles", f"{year} won", WON, 0.05) for year in YEARS),
     ]
     if seats == MANY:
@@ -216,7 +216,7 @@ def over(value: float, bounds: tuple[float, float], unit: float) -> float:
     return max(0.0, low - value, value - high) / unit
 
 
-def named(at: At) -> str:
+def label(at: At) -> str:
     """A table in the log."""
     return f"{at[0]} {at[1]}"
 
@@ -232,7 +232,7 @@ class Search:
             trial = self.trials.setdefault(said["point"], Trial())
             trial.games += said["games"]
             for at in TABLES:
-                trial.tallies[at].merge(Tallies.from_list(said["tallies"][named(at)]))
+                trial.tallies[at].merge(Tallies.from_list(said["tallies"][label(at)]))
 
     def play(self, point: Point, games: int = PORTION) -> Trial:
         """Play more games of a point, and keep them."""
@@ -245,7 +245,7 @@ class Search:
         # Rules cache much, and those of one point are of no use to the next.
         played._rules_of.cache_clear()
         trial.games += games
-        told = {named(at): tallies.to_list() for at, tallies in new.items()}
+        told = {label(at): tallies.to_list() for at, tallies in new.items()}
         said = {"point": point.key, "games": games, "tallies": told}
         with self.path.open("a", encoding="utf-8") as log:
             log.write(json.dumps(said, separators=(",", ":")) + "\n")
@@ -276,7 +276,7 @@ class Search:
         return found
 
 
-def changed(point: Point, trial: Trial, luck: random.Random) -> Point:
+def change_numbers(point: Point, trial: Trial, luck: random.Random) -> Point:
     """Change a few numbers of the point, mostly where a target is missed."""
     misses = [one for one in trial.targets() if one.off > 0]
     for _ in range(luck.choice([1, 1, 2, 2, 3])):
@@ -284,20 +284,20 @@ def changed(point: Point, trial: Trial, luck: random.Random) -> Point:
             miss = luck.choices(misses, [one.off + 0.2 for one in misses])[0]
             name, value = miss.name, miss.value
         else:
-            name = luck.choice([*printed(), "soldiers", "later", "strength", "back", "back"])
+            name = luck.choice([*printed_costs(), "soldiers", "later", "strength", "back", "back"])
             value = luck.choice([0.0, 1.0])
-        point = moved(point, name, value, luck)
+        point = change_towards(point, name, value, luck)
     return point
 
 
-def moved(point: Point, name: str, value: float, luck: random.Random) -> Point:
+def change_towards(point: Point, name: str, value: float, luck: random.Random) -> Point:
     """Change the point where the name of a target, of a building or of another number says."""
     if name == "owner":
         rival = luck.choice(["church", "cemetery", "town_hall", "mausoleum"])
         ways = [("fortress", 1.0), ("fortress", 0.0), ("strength", 1.0), (rival, 0.0)]
         name, value = luck.choice(ways)
-    if name in printed():
-        return repriced(point, name, value, luck)
+    if name in printed_costs():
+        return reprice(point, name, value, luck)
     if name == "strength":
         return replace(point, fortress=luck.choice(FORTRESS))
     if name in ("first", "later"):
@@ -306,11 +306,11 @@ def moved(point: Point, name: str, value: float, luck: random.Random) -> Point:
         return replace(point, rules=TRACKS[1])
     if name == "back":
         building, good, _ = luck.choice(point.costs or (("school", "wood", 1),))
-        return point.with_cost(building, good, printed()[building][good])
+        return point.with_cost(building, good, printed_costs()[building][good])
     return replace(point, soldiers=luck.choice(SOLDIERS[2:]))
 
 
-def repriced(point: Point, name: str, value: float, luck: random.Random) -> Point:
+def reprice(point: Point, name: str, value: float, luck: random.Random) -> Point:
     """Make a building dearer if it is built too often, else cheaper, or change what it costs."""
     good, now = luck.choice(GOODS), point.cost(name)
     if now[good] and luck.random() < 0.25:
@@ -362,7 +362,7 @@ def search(minutes: float) -> None:
             point = Point.of(luck.choice(due))
         else:
             parent = found.parent(luck)
-            point = changed(parent, found.trials[parent.key], luck)
+            point = change_numbers(parent, found.trials[parent.key], luck)
             if point.key in found.trials:
                 continue
         trial = found.play(point)
@@ -378,7 +378,7 @@ def best(number: int) -> None:
         point, trial = Point.of(key), found.trials[key]
         print(f"{trial.penalty:6.2f} of {trial.games}, {point.changes} changes: {point.words}")
         off = [one for one in trial.targets() if one.off]
-        print("       " + ", ".join(f"{one.name} {named(one.at)} {one.value:.2f}" for one in off))
+        print("       " + ", ".join(f"{one.name} {label(one.at)} {one.value:.2f}" for one in off))
 
 
 def main() -> None:

@@ -8,7 +8,6 @@ python -m bench.dice_balance_page draw                          # tables and pic
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,10 +22,11 @@ from bench.dice_balance import (
     YEARS,
     Search,
     Trial,
-    named,
+    label,
+    list_targets,
     over,
-    wanted,
 )
+from bench.page_tables import replace_tables, take_or_draw
 from burgrave.games.texts import Catalogue
 from burgrave.lab.study.games import StudyLog
 from burgrave.lab.study.pictures import draw
@@ -86,16 +86,16 @@ def take(log: Path) -> None:
         row = [round(one.value, 4), round(one.low, 4), round(one.high, 4)]
         cells[one.cell - 1]["figures"].setdefault(one.figure, {})[one.part] = row
     found = Search()
-    path = [told(name, found.trials[point.key]) for name, point in PATH.items()]
+    path = [describe_point(name, found.trials[point.key]) for name, point in PATH.items()]
     kept = {"cells": cells, "path": path}
     KEPT.write_text(json.dumps(kept, separators=(",", ":")) + "\n", "utf-8")
 
 
-def told(name: str, trial: Trial) -> dict[str, Any]:
+def describe_point(name: str, trial: Trial) -> dict[str, Any]:
     """A point of the path: its games, its penalty and where it stands."""
     values: dict[str, dict[str, float]] = {}
     for one in trial.targets():
-        values.setdefault(named(one.at), {})[one.name] = round(one.value, 3)
+        values.setdefault(label(one.at), {})[one.name] = round(one.value, 3)
     return {
         "name": name,
         "changes": PATH[name].changes,
@@ -124,29 +124,30 @@ def cell_of(cells: list[Cell], rules: str, bots: str, players: int) -> Cell:
     return next(cell for cell in cells if (cell.rules, cell.bots, cell.players) == at)
 
 
-def kept_within(cell: Cell, name: str) -> bool:
+def meets(cell: Cell, name: str) -> bool:
     """Does a cell meet a target?"""
-    of = {one[0]: one for one in wanted(cell.players)}
+    of = {one[0]: one for one in list_targets(cell.players)}
     _, figure, part, bounds, unit = of[name]
     return over(cell.figures[figure][part].value, bounds, unit) <= FAR
 
 
-def marked(said: str, *, met: bool) -> str:
+def mark_miss(said: str, *, met: bool) -> str:
     """A figure; one that misses its target is bold."""
     return said if met else f"**{said}**"
 
 
 def share(cell: Cell, name: str) -> str:
     """A figure with its interval."""
-    _, figure, part, _, _ = next(one for one in wanted(cell.players) if one[0] == name)
-    return marked(cell.figures[figure][part].percent, met=kept_within(cell, name))
+    _, figure, part, _, _ = next(one for one in list_targets(cell.players) if one[0] == name)
+    return mark_miss(cell.figures[figure][part].percent, met=meets(cell, name))
 
 
 def invasions(cell: Cell) -> str:
     """The share of players who win each invasion."""
     shares = [
-        marked(
-            f"{100 * cell.figures['battles'][f'{year} won'].value:.0f}", met=kept_within(cell, year)
+        mark_miss(
+            f"{100 * cell.figures['battles'][f'{year} won'].value:.0f}",
+            met=meets(cell, year),
         )
         for year in YEARS
     ]
@@ -161,9 +162,9 @@ def extremes(cell: Cell) -> str:
         max(built, key=lambda id: built[id].value),
     )
     said = [
-        marked(
+        mark_miss(
             f"{100 * built[part].value:.0f} {name_of(part)}",
-            met=kept_within(cell, part.replace(" ", "_")),
+            met=meets(cell, part.replace(" ", "_")),
         )
         for part in (least, most)
     ]
@@ -173,7 +174,7 @@ def extremes(cell: Cell) -> str:
 def minutes(cell: Cell) -> str:
     """How long people would play, where there is a target for it."""
     value = f"{cell.figures['length']['minutes'].value:.0f}"
-    return value if cell.players != MANY else marked(value, met=kept_within(cell, "minutes"))
+    return value if cell.players != MANY else mark_miss(value, met=meets(cell, "minutes"))
 
 
 def name_of(part: str) -> str:
@@ -205,9 +206,9 @@ def sheets(cells: list[Cell], _: object) -> Iterator[str]:
     yield "|---" + "|--:" * len(heads) + "|"
     for part in cell_of(cells, BALANCED, *TABLES[0]).figures["buildings"]:
         row = [
-            marked(
+            mark_miss(
                 f"{100 * cell.figures['buildings'][part].value:.0f}",
-                met=kept_within(cell, part.replace(" ", "_")),
+                met=meets(cell, part.replace(" ", "_")),
             )
             for cell in (
                 cell_of(cells, rules, *at) for rules in (PRINTED, BALANCED) for at in TABLES
@@ -222,7 +223,7 @@ def misses(cells: list[Cell], _: object) -> Iterator[str]:
     yield "|---|---|--:|--:|--:|"
     for at in TABLES:
         cell = cell_of(cells, BALANCED, *at)
-        for name, figure, part, (low, high), unit in wanted(cell.players):
+        for name, figure, part, (low, high), unit in list_targets(cell.players):
             value = cell.figures[figure][part]
             off = over(value.value, (low, high), unit) * unit
             if off > FAR:
@@ -231,11 +232,16 @@ def misses(cells: list[Cell], _: object) -> Iterator[str]:
                     if value.value > high
                     else f"at least {100 * low:.0f}"
                 )
-                row = [said_of(name, part), f"{cell.bots}, {cell.players}", value.percent, bar]
+                row = [
+                    in_words(name, part),
+                    f"{cell.bots}, {cell.players}",
+                    value.percent,
+                    bar,
+                ]
                 yield f"| {' | '.join(row)} | {100 * off:.1f} |"
 
 
-def said_of(name: str, part: str) -> str:
+def in_words(name: str, part: str) -> str:
     """A target in words."""
     known = {"owner": "the Fortress's owner wins", "first": "who begins wins"}
     if name in YEARS:
@@ -253,17 +259,17 @@ def path(_: object, steps: list[dict[str, Any]]) -> Iterator[str]:
         row = [step["name"], step["changes"], len(TABLES) * step["games"], step["penalty"]]
         for name in ("owner", "first"):
             for players in SEATS:
-                found = [step["values"][named((bots, players))][name] for bots in BOTS]
+                found = [step["values"][label((bots, players))][name] for bots in BOTS]
                 row.append(", ".join(f"{100 * value:.0f}" for value in found))
-        yield f"| {' | '.join(map(str, [*row, missed(step)]))} |"
+        yield f"| {' | '.join(map(str, [*row, count_misses(step)]))} |"
 
 
-def missed(step: dict[str, Any]) -> str:
+def count_misses(step: dict[str, Any]) -> str:
     """How many targets a point misses, of how many."""
     off = [
-        over(step["values"][named(at)][name], bounds, unit) > FAR
+        over(step["values"][label(at)][name], bounds, unit) > FAR
         for at in TABLES
-        for name, _, _, bounds, unit in wanted(at[1])
+        for name, _, _, bounds, unit in list_targets(at[1])
     ]
     return f"{sum(off)} of {len(off)}"
 
@@ -274,13 +280,9 @@ TABLES_OF_PAGE = {"versions": versions, "misses": misses, "sheets": sheets, "pat
 
 def page_with_tables(page: str) -> str:
     """The page with its tables as the figures have them now."""
-    cells, steps = read()
-    for name, table in TABLES_OF_PAGE.items():
-        before, mark, rest = page.partition(f"<!-- {name} -->\n")
-        if mark:
-            _, _, after = rest.partition("<!-- end -->")
-            page = f"{before}{mark}{chr(10).join(table(cells, steps))}\n<!-- end -->{after}"
-    return page
+    found = read()
+    tables = {name: "\n".join(table(*found)) for name, table in TABLES_OF_PAGE.items()}
+    return replace_tables(page, tables)
 
 
 def pictures() -> dict[str, str]:
@@ -301,21 +303,12 @@ def pictures() -> dict[str, str]:
     return found
 
 
-def main() -> None:
-    """Keep figures, or draw them."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("take", "draw"))
-    parser.add_argument("log", nargs="?", type=Path, help="the log of the study, for take")
-    asked = parser.parse_args()
-    if asked.what == "take":
-        if asked.log is None:
-            parser.error("take needs the log of the study")
-        take(asked.log)
-        return
+def draw_page() -> None:
+    """Write tables and pictures of the page."""
     PAGE.write_text(page_with_tables(PAGE.read_text("utf-8")), "utf-8")
     for name, picture in pictures().items():
         (PICTURES / name).write_text(picture + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    take_or_draw(__doc__ or "", take, draw_page, log="the log of the study")

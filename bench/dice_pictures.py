@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bench.page_tables import replace_tables
 from burgrave.lab.statistics import wilson
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -111,7 +112,7 @@ def _histogram(cells: Cells, what: str, title: str, values: range) -> str:
     return svg(740, 235, parts)
 
 
-def built(cells: Cells) -> str:
+def buildings(cells: Cells) -> str:
     """How often each building is left at the end."""
     parts = [word(10, 18, "Share of sheets on which a building stands at the end, four players")]
     ids = list(cells["dice 4"]["built"])
@@ -171,8 +172,7 @@ def _row(key: str, cell: Mapping[str, Any]) -> str:
 def draw(cells: Cells) -> None:
     """Write the pictures, and the table into the page."""
     PICTURES.mkdir(exist_ok=True)
-    for picture in (invasions, lengths, winners, built):
-        (PICTURES / f"dice-{picture.__name__}.svg").write_text(picture(cells))
-    before, _, rest = PAGE.read_text().partition("<!-- table -->\n")
-    _, _, after = rest.partition("<!-- end -->")
-    PAGE.write_text(f"{before}<!-- table -->\n{table(cells)}\n<!-- end -->{after}")
+    pictures = {"invasions": invasions, "lengths": lengths, "winners": winners, "built": buildings}
+    for name, picture in pictures.items():
+        (PICTURES / f"dice-{name}.svg").write_text(picture(cells))
+    PAGE.write_text(replace_tables(PAGE.read_text(), {"table": table(cells)}))

@@ -178,7 +178,7 @@ PEERS_APART: dict[str, Callable[[], Step]] = {
 }
 
 
-def measured(cases: dict[str, Callable[[], Step]], seconds: float) -> None:
+def measure(cases: dict[str, Callable[[], Step]], seconds: float) -> None:
     """Print a row for each case."""
     for name, make in cases.items():
         print(f"| {name} | {rate(make(), seconds):,.0f} |", flush=True)
@@ -192,16 +192,16 @@ def main() -> None:
     asked.add_argument("--apart", action="store_true", help=argparse.SUPPRESS)
     given = asked.parse_args()
     if given.apart:
-        measured(PEERS_APART, given.seconds)
+        measure(PEERS_APART, given.seconds)
         return
     from burgrave import form
 
     print(f"| {'compiled' if form.is_compiled() else 'pure Python'} | steps/s |\n|---|--:|")
-    measured(OURS, given.seconds)
+    measure(OURS, given.seconds)
     if given.peers:
         from bench.run import peer_python
 
-        measured(PEERS, given.seconds)
+        measure(PEERS, given.seconds)
         command = [peer_python(), __file__, "--apart", "--seconds", str(given.seconds)]
         subprocess.run(command, env={**os.environ, "PYTHONPATH": ""}, check=True)
     print(f"\nLoad of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")

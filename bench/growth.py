@@ -32,7 +32,7 @@ class Row:
     unit: str
 
 
-def played(rules: str, seats: int, games: int) -> dict[str, Any]:
+def run_games(rules: str, seats: int, games: int) -> dict[str, Any]:
     """What a separate process reports about some games."""
     command = [sys.executable, str(PLAYED), rules, str(seats), str(games)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -42,7 +42,7 @@ def played(rules: str, seats: int, games: int) -> dict[str, Any]:
 
 def best_of(rounds: int, rules: str, seats: int, games: int) -> float:
     """The least processor time of a game, in microseconds."""
-    times = [played(rules, seats, games) for _ in range(rounds)]
+    times = [run_games(rules, seats, games) for _ in range(rounds)]
     return float(min(one["seconds"] for one in times)) / games * 1e6
 
 
@@ -55,7 +55,7 @@ def growth(*, rounds: int, many: int, games: int = 200) -> Iterator[Row]:
         name = f"+ {MODULES[number - 1]}" if number else BASE
         yield Row("by modules, four seats", name, best_of(rounds, rules, 4, games), "µs a game")
     for count in (many // 100, many // 10, many):
-        memory = played("mixes", 4, count)["megabytes"]
+        memory = run_games("mixes", 4, count)["megabytes"]
         yield Row("by games of random mixes", f"{count:,} games", memory, "MB at most")
 
 

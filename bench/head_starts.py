@@ -18,6 +18,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from bench.page_tables import replace_tables
 from burgrave import FATE
 from burgrave.bots import make_bot
 from burgrave.bots.deep_search import NamedThrows
@@ -40,7 +41,7 @@ GAMES = {"level:9": 100}
 Cell = dict[str, Any]
 
 
-def suggested(weak: str, strong: str) -> int:
+def suggestion(weak: str, strong: str) -> int:
     """The head start that is suggested for a pair."""
     return fair("kingsburg", weak, strong)
 
@@ -106,7 +107,7 @@ def pairs(named: str) -> list[tuple[str, str]]:
 def play_all(asked: argparse.Namespace) -> None:
     """Play all pairs with the head start that is asked for."""
     for pair in pairs(asked.bots):
-        points = suggested(*pair) if asked.points is None else asked.points
+        points = suggestion(*pair) if asked.points is None else asked.points
         games = asked.games
         if not asked.long:
             games = min([games, *(GAMES[bot] for bot in pair if bot in GAMES)])
@@ -141,16 +142,16 @@ def fit() -> None:
         for weak in bots[:place]:
             found = fair_points((weak, strong), known)
             said.append("?" if found is None else f"{found:.1f}")
-        now = [suggested(weak, strong) for weak in bots[:place]]
+        now = [suggestion(weak, strong) for weak in bots[:place]]
         print(f"{strong}: {', '.join(said)} (suggested {now})")
 
 
 def row(pair: tuple[str, str], known: dict[str, Cell]) -> str:
     """A pair with and without its head start, as a row of the page."""
-    points = suggested(*pair)
+    points = suggestion(*pair)
     said: list[str] = []
     games: list[int] = []
-    for cell in (known.get(f"{' '.join(pair)} 0 {FINDING}"), checked(pair, known)):
+    for cell in (known.get(f"{' '.join(pair)} 0 {FINDING}"), games_to_check(pair, known)):
         if cell is None:
             said.append("")
             continue
@@ -161,9 +162,9 @@ def row(pair: tuple[str, str], known: dict[str, Cell]) -> str:
     return f"| `{pair[0]}` v `{pair[1]}` | {said[0]} | {points} | {said[1]} | {played} |"
 
 
-def checked(pair: tuple[str, str], known: dict[str, Cell]) -> Cell | None:
+def games_to_check(pair: tuple[str, str], known: dict[str, Cell]) -> Cell | None:
     """The games with what is suggested, on deals that had no part in finding it."""
-    key = f"{' '.join(pair)} {suggested(*pair)}"
+    key = f"{' '.join(pair)} {suggestion(*pair)}"
     return known.get(f"{key} {AGAIN}") or known.get(f"{key} {CHECKING}")
 
 
@@ -173,7 +174,7 @@ def table() -> str:
     shown = [
         pair
         for pair in combinations(ORDER["kingsburg"], 2)
-        if checked(pair, known) or f"{' '.join(pair)} 0 {FINDING}" in known
+        if games_to_check(pair, known) or f"{' '.join(pair)} 0 {FINDING}" in known
     ]
     lines = [
         "| pair, weaker first | wins without, % | head start | wins with it, % | games |",
@@ -189,7 +190,7 @@ def suggestions() -> str:
     lines = [f"| | {' | '.join(f'`{bot}`' for bot in bots[1:])} |", "|---" + "|--:" * 9 + "|"]
     for place, weak in enumerate(bots[:-1]):
         cells = [
-            str(suggested(weak, strong)) if bots.index(strong) > place else ""
+            str(suggestion(weak, strong)) if bots.index(strong) > place else ""
             for strong in bots[1:]
         ]
         lines.append(f"| `{weak}` | {' | '.join(cells)} |")
@@ -198,12 +199,8 @@ def suggestions() -> str:
 
 def write() -> None:
     """Write both tables into the page."""
-    page = PAGE.read_text("utf-8")
-    for name, text in (("suggested", suggestions()), ("pairs", table())):
-        before, _, rest = page.partition(f"<!-- {name} -->\n")
-        _, _, after = rest.partition("<!-- end -->")
-        page = f"{before}<!-- {name} -->\n{text}\n<!-- end -->{after}"
-    PAGE.write_text(page, "utf-8")
+    tables = {"suggested": suggestions(), "pairs": table()}
+    PAGE.write_text(replace_tables(PAGE.read_text("utf-8"), tables), "utf-8")
 
 
 def main() -> None:

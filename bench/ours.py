@@ -25,7 +25,7 @@ def form() -> str:
     return "pure" if (agenda.__file__ or "").endswith(".py") else "compiled"
 
 
-def timed_playout(seconds: float, seed: int, rules: str) -> dict[str, float]:
+def time_playout(seconds: float, seed: int, rules: str) -> dict[str, float]:
     """Whole random games, set-up included, for about that long."""
     games = decisions = 0
     start = time.process_time()
@@ -35,7 +35,7 @@ def timed_playout(seconds: float, seed: int, rules: str) -> dict[str, float]:
     return {"seconds": time.process_time() - start, "games": games, "decisions": decisions}
 
 
-def timed_play(seconds: float, seed: int, rules: str) -> dict[str, float]:
+def time_play(seconds: float, seed: int, rules: str) -> dict[str, float]:
     """The same through the interface of players: four random bots, answers by index."""
     games = 0
     start = time.process_time()
@@ -75,7 +75,7 @@ def middle_game(seed: int, rules: str) -> Game:
     return game
 
 
-def timed_clone(seconds: float, seed: int, rules: str) -> dict[str, float]:
+def time_clone(seconds: float, seed: int, rules: str) -> dict[str, float]:
     """Copying a position from the middle of a game, over and over."""
     game = middle_game(seed, rules)
     copies = 0
@@ -105,7 +105,7 @@ def main() -> None:
     """Take one measurement."""
     measure, seconds, seed = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
     rules = sys.argv[4] if len(sys.argv) > 4 else "2e"
-    timed = {"playout": timed_playout, "play": timed_play, "clone": timed_clone}
+    timed = {"playout": time_playout, "play": time_play, "clone": time_clone}
     counted = {"share": player_share, "bytes": clone_bytes}
     found = (
         timed[measure](seconds, seed, rules) if measure in timed else counted[measure](seed, rules)

@@ -161,10 +161,10 @@ def visit(browser: Browser, server: Server, asked: argparse.Namespace) -> dict[s
         POST,
         ["/api/tables", {"rules": asked.rules, "seats": seats, "hot_seat": True, "start": True}],
     )
-    first = painted(page, f"{host}#/t/{table['table']}")
+    first = time_to_paint(page, f"{host}#/t/{table['table']}")
     page.wait_for_timeout(SETTLED)
     opened = page.evaluate("[window.tasks, window.shifts]")
-    again = painted(page, f"{host}#/t/{table['table']}")
+    again = time_to_paint(page, f"{host}#/t/{table['table']}")
     picks, pressed = page.evaluate(PLAY, asked.choices)
     page.keyboard.press("x")
     times = page.evaluate(CHOOSE, asked.choices)
@@ -181,7 +181,7 @@ def visit(browser: Browser, server: Server, asked: argparse.Namespace) -> dict[s
     }
 
 
-def painted(page: Page, address: str) -> float:
+def time_to_paint(page: Page, address: str) -> float:
     """Milliseconds from a visit to a painted table."""
     page.goto("about:blank")
     page.goto(address)

@@ -12,7 +12,7 @@ from catanatron.game import Game
 from catanatron.models.player import Color, RandomPlayer
 
 
-def timed(seconds: float, seed: int) -> dict[str, float]:
+def time_games(seconds: float, seed: int) -> dict[str, float]:
     """Whole games, set-up included, for about that long; a decision is an action carried out."""
     games = decisions = 0
     start = time.process_time()
@@ -41,5 +41,5 @@ def free_share(seed: int, games: int = 10) -> float:
 
 
 if __name__ == "__main__":
-    result = timed(float(sys.argv[1]), int(sys.argv[2]))
+    result = time_games(float(sys.argv[1]), int(sys.argv[2]))
     print(json.dumps({**result, "free_share": free_share(int(sys.argv[2]))}))

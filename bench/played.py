@@ -38,7 +38,7 @@ def play_some(rules: str, seats: int, seeds: range) -> int:
     return decisions
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     """Is any module of the engine that played a compiled one?"""
     files = [getattr(module, "__file__", None) for module in sys.modules.values()]
     engine = str(Path(burgrave.__file__).parent)
@@ -62,7 +62,7 @@ def main() -> None:
         "decisions": decisions,
         "megabytes": megabytes(),
         "more_megabytes": megabytes() - before,
-        "form": "compiled" if compiled() else "pure",
+        "form": "compiled" if is_compiled() else "pure",
         "package": burgrave.__file__,
     }
     print(json.dumps(found))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bench.verdicts import seated
+from bench.verdicts import make_player
 from burgrave import FATE
 from burgrave.bots.comparison import compare
 from burgrave.bots.deep_search import NamedThrows
@@ -93,7 +93,7 @@ class Asked:
         world.call(self.seat)
         rival = PLAYERS[number % len(PLAYERS)]
         names = [PLAYERS[0] if seat == self.seat else rival for seat in range(len(world.names))]
-        bots = [seated(name, stream(seed, "bot", n), rules) for n, name in enumerate(names)]
+        bots = [make_player(name, stream(seed, "bot", n), rules) for n, name in enumerate(names)]
         throws, milestone = NamedThrows(world, seed), self.judge.features.milestone(world)
         world.answer(world.legal()[option])
         future = Future(world.clone(), world, [])
@@ -139,27 +139,27 @@ def off(chance: float, found: float) -> float:
     return (found - chance) / math.sqrt(max(0.02, chance * (1 - chance)) / BATTLES)
 
 
-def built(asked: Asked, option: int, values: Values) -> bool:
+def check_built(asked: Asked, option: int, values: Values) -> bool:
     """A building that an option builds, pays for or leads to."""
     item, seat = values["item"], asked.seat
     return most(asked.share(option, lambda one: one.has("build", seat, item)))
 
 
-def paid_for(asked: Asked, option: int, values: Values) -> bool:
+def check_paid_for(asked: Asked, option: int, values: Values) -> bool:
     """A building that could not be paid for without the option, and is built."""
     last = asked.options[-1].to_dict()
     anyway = asked.previews[-1].get("build", ()) if last.get("pass") else ()
-    return bool(values["item"] not in anyway) and built(asked, option, values)
+    return bool(values["item"] not in anyway) and check_built(asked, option, values)
 
 
-def stops(asked: Asked, option: int, values: Values) -> bool:
+def check_stop(asked: Asked, option: int, values: Values) -> bool:
     """Doing nothing: in other futures, too, no other option is better."""
     others = [one.option for one in asked.shown]
     found = compare(asked.game, asked.seat, asked=[*others, option], other_luck=OTHER_LUCK)
     return found.answer(option).cost < 0.005 + 2 * found.answer(option).cost_error
 
 
-def ranked(asked: Asked, option: int, values: Values) -> bool:
+def check_rank(asked: Asked, option: int, values: Values) -> bool:
     """The rank of an option among those shown, measured in other futures, within their error."""
     among = [one.option for one in asked.shown]
     found = compare(asked.game, asked.seat, asked=among, other_luck=OTHER_LUCK)
@@ -171,19 +171,19 @@ def ranked(asked: Asked, option: int, values: Values) -> bool:
     return ordered and all(own.cost <= one.cost + slack for one in after)
 
 
-def battle_turned(asked: Asked, option: int, values: Values) -> bool:
+def check_battle_turned(asked: Asked, option: int, values: Values) -> bool:
     """A chance of a battle that is at least as good as said."""
     won, _ = asked.battles(option)
     return off(values["after"], won) > -WIDTH
 
 
-def battle_told(asked: Asked, option: int, values: Values) -> bool:
+def check_battle_odds(asked: Asked, option: int, values: Values) -> bool:
     """Of a hundred battles, how many are won and lost: not worse than the hint says."""
     won, lost = asked.battles(option)
     return off(values["win"] / 100, won) > -WIDTH and off(values["lose"] / 100, lost) < WIDTH
 
 
-def kept(asked: Asked, option: int, values: Values) -> bool:
+def check_kept(asked: Asked, option: int, values: Values) -> bool:
     """An advisor whom one of these players takes after the best other option."""
     rank, seats = values["rank"], values["seats"]
     others = [one.option for one in asked.shown if one.option != option]
@@ -198,7 +198,7 @@ def kept(asked: Asked, option: int, values: Values) -> bool:
     return most(asked.share(free[0], taken))
 
 
-def brought(asked: Asked, option: int, values: Values) -> bool:
+def check_brought(asked: Asked, option: int, values: Values) -> bool:
     """Goods, soldiers or points that come until the season ends."""
     amounts = values["amounts"].items()
     return most(
@@ -206,18 +206,18 @@ def brought(asked: Asked, option: int, values: Values) -> bool:
     )
 
 
-def given(asked: Asked, option: int, values: Values) -> bool:
+def check_given(asked: Asked, option: int, values: Values) -> bool:
     """What another player gets."""
     seat, amounts = values["seat"], values["amounts"].items()
     return most(asked.share(option, lambda one: all(one.brought(seat, u) >= n for u, n in amounts)))
 
 
-def left(asked: Asked, option: int, values: Values) -> bool:
+def check_left(asked: Asked, option: int, values: Values) -> bool:
     """What the seat has, at once or with the reward of the advisor."""
     return bool(asked.previews[option]["stock"].items() >= values["what"].items())
 
 
-def reached(asked: Asked, option: int, values: Values) -> bool:
+def check_reach(asked: Asked, option: int, values: Values) -> bool:
     """Ranks in reach: one of them at least is taken next, or still could be."""
     ranks = {int(rank) for rank in values["ranks"].split(", ")}
 
@@ -231,45 +231,45 @@ def reached(asked: Asked, option: int, values: Values) -> bool:
     return most(asked.share(option, still))
 
 
-def picks(asked: Asked, option: int, values: Values) -> bool:
+def check_picks(asked: Asked, option: int, values: Values) -> bool:
     """Who chooses next."""
     return most(
         asked.share(option, lambda one: bool(one.asks) and one.asks[0][0] == values["seat"])
     )
 
 
-def fact(asked: Asked, option: int, values: Values) -> bool:
+def check_fact(asked: Asked, option: int, values: Values) -> bool:
     """What the rules make true at once."""
     return True
 
 
-def invasion(asked: Asked, option: int, values: Values) -> bool:
+def check_invasion(asked: Asked, option: int, values: Values) -> bool:
     """An invasion that is won with this strength."""
     won = asked.share(option, lambda one: one.has("won", asked.seat))
     return most(won)
 
 
 CHECKS: Final[dict[str, Callable[[Asked, int, Values], bool]]] = {
-    "builds": built,
-    "pays": paid_for,
-    "leads": built,
-    "pass": stops,
-    "judged": ranked,
-    "winter": battle_turned,
-    "hires": battle_told,
-    "help": battle_told,
-    "keeps": kept,
-    "gains": brought,
-    "advisor": brought,
-    "gives": given,
-    "leaves": left,
-    "reaches": reached,
-    "picker": picks,
-    "invasion": invasion,
-    "strips": fact,
-    "printed": fact,
-    "stays": fact,
-    "rolls_all": fact,
+    "builds": check_built,
+    "pays": check_paid_for,
+    "leads": check_built,
+    "pass": check_stop,
+    "judged": check_rank,
+    "winter": check_battle_turned,
+    "hires": check_battle_odds,
+    "help": check_battle_odds,
+    "keeps": check_kept,
+    "gains": check_brought,
+    "advisor": check_brought,
+    "gives": check_given,
+    "leaves": check_left,
+    "reaches": check_reach,
+    "picker": check_picks,
+    "invasion": check_invasion,
+    "strips": check_fact,
+    "printed": check_fact,
+    "stays": check_fact,
+    "rolls_all": check_fact,
 }
 
 
@@ -317,7 +317,7 @@ def ask_through(count: Count, rules: str, seats: int, *, seed: int, wanted: int)
         luck = Luck(stream(seed, f"{rules} {seats}", number))
         game = new_game(compile_rules(rules), seats, journal=False)
         names = [f"level:{LEVELS[(seat + number) % len(LEVELS)]}" for seat in range(seats)]
-        bots = [seated(name, luck.fork(), rules) for name in names]
+        bots = [make_player(name, luck.fork(), rules) for name in names]
         while game.pending is not None and count.first.total() < wanted:
             actor = game.pending.actor
             if actor == FATE:

@@ -82,7 +82,7 @@ def peer_python() -> str:
     return str(python)
 
 
-def told(command: list[str], **environment: str) -> dict[str, Any]:
+def run_json(command: list[str], **environment: str) -> dict[str, Any]:
     """What a measuring process says."""
     done = subprocess.run(
         command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
@@ -105,7 +105,7 @@ class Bench:
         """Measure one form of Burgrave in a separate process."""
         command = [sys.executable, str(HERE / "ours.py"), measure, str(self.seconds), str(SEED)]
         path = {"PYTHONPATH": str(ROOT / "src")} if form == "pure" else {}
-        found = told([*command, rules], **path)
+        found = run_json([*command, rules], **path)
         if found["form"] != form:
             sys.exit(f"bench: the {form} form was asked for, but {found['form']} is installed")
         self.raw.setdefault(f"{form} {measure} {rules}", []).append(found)
@@ -113,7 +113,9 @@ class Bench:
 
     def peer(self, python: str) -> dict[str, Any]:
         """Measure the peer in its environment."""
-        found = told([python, str(HERE / "peer.py"), str(self.seconds), str(SEED)], PYTHONPATH="")
+        found = run_json(
+            [python, str(HERE / "peer.py"), str(self.seconds), str(SEED)], PYTHONPATH=""
+        )
         self.raw.setdefault("peer", []).append(found)
         return found
 
@@ -171,7 +173,7 @@ class Bench:
         figures = []
         for name, rules in (("2e", "2e"), ("all modules, Goblin Valley", EVERYTHING)):
             say(f"instructions, {name}")
-            found = told([sys.executable, str(HERE / "growth.py"), "instructions", rules])
+            found = run_json([sys.executable, str(HERE / "growth.py"), "instructions", rules])
             if found["instructions"] is not None:
                 counts = [found["instructions"]]
                 figures.append(figure(f"compiled: {name}", counts, "instructions", less=True))
@@ -183,7 +185,7 @@ class Bench:
         for name, rules, bar, games in (("2e", "2e", 125, 60), ("six modules", BOX, 22, 12)):
             say(f"greedy bots, {name}")
             command = [sys.executable, str(HERE / "bots.py"), rules, str(games)]
-            rounds = [told(command) for _ in range(self.rounds)]
+            rounds = [run_json(command) for _ in range(self.rounds)]
             self.raw[f"greedy {rules}"] = rounds
             speeds = [one["games_a_second"] for one in rounds]
             longest = [one["longest"] for one in rounds]
@@ -255,7 +257,7 @@ def is_compiled() -> bool:
     return done.returncode == 0 and not done.stdout.strip().endswith(".py")
 
 
-def shown(value: float | None, unit: str) -> str:
+def format_number(value: float | None, unit: str) -> str:
     """A number with as many digits as mean something."""
     if value is None:
         return ""
@@ -270,7 +272,7 @@ def table(figures: list[Figure]) -> Table:
         page.add_column(heading, justify="right")
     page.add_column("verdict")
     for one in figures:
-        numbers = [shown(one.value, one.unit), shown(one.best, one.unit), one.unit]
+        numbers = [format_number(one.value, one.unit), format_number(one.best, one.unit), one.unit]
         wanted = ["" if limit is None else f"{limit:,}" for limit in (one.bar, one.goal)]
         page.add_row(one.name, *numbers, *wanted, one.verdict)
     return page
@@ -286,11 +288,11 @@ def growth_table(rows: list[dict[str, Any]]) -> Table:
     return page
 
 
-def grown(*, quick: bool) -> list[dict[str, Any]]:
+def measure_growth(*, quick: bool) -> list[dict[str, Any]]:
     """The growth of the compiled form, which also becomes the picture in the documentation."""
     say("growth with seats, modules and games")
     how = ["2", "2000"] if quick else ["5", "100000", str(PICTURE)]
-    found = told([sys.executable, str(HERE / "growth.py"), "rows", *how])
+    found = run_json([sys.executable, str(HERE / "growth.py"), "rows", *how])
     return list(found["rows"])
 
 
@@ -318,7 +320,7 @@ def main() -> None:
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
     console.print(f"{machine}, {os.cpu_count()} processors, load {load:.1f}\n")
     console.print(table(figures))
-    rows = grown(quick=wish.quick) if compiled else []
+    rows = measure_growth(quick=wish.quick) if compiled else []
     if rows:
         console.print("\n", growth_table(rows))
     if wish.json:

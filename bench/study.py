@@ -101,7 +101,7 @@ def play(rules: str, seats: int, *, player: str, seed: int, seat: int) -> tuple[
     return game.record, blunderer
 
 
-def found_blunder(found: Review, blunderer: Blunderer) -> Line | None:
+def find_blunder(found: Review, blunderer: Blunderer) -> Line | None:
     """What the review says of the choice; None if the player found none to make."""
     if blunderer.number < 0:
         return None
@@ -125,10 +125,10 @@ def differences(record: Record, found: Review, seed: int) -> Iterator[Line]:
         choice = open_ones.pop(luck.below(len(open_ones)))
         game = replay(record, choice.number)
         game.shows_forced = False
-        yield from compared(choice, hints(game, choice.seat))
+        yield from compare_costs(choice, hints(game, choice.seat))
 
 
-def compared(choice: Choice, given: list[Hint]) -> Iterator[Line]:
+def compare_costs(choice: Choice, given: list[Hint]) -> Iterator[Line]:
     """Each option that a hint and the review know: two costs, and the error of their difference."""
     said = {one.text: one for one in choice.answers}
     for place, hint in enumerate(given):
@@ -155,7 +155,7 @@ def measure(rules: str, seats: int, *, player: str, seed: int, number: int) -> L
     return {
         "number": number,
         "luck": {one.source: round(one.luck, 5) for one in found.seats[seat].portions},
-        "blunder": found_blunder(found, blunderer),
+        "blunder": find_blunder(found, blunderer),
         "hints": list(differences(record, found, seed + number)),
         "choices": len(record.choices),
         "played": round(played - started, 2),
@@ -224,7 +224,7 @@ class Figures:
         }
 
 
-def known_lines(file: Path, about: Line) -> list[Line]:
+def read_lines(file: Path, about: Line) -> list[Line]:
     """The games that a file already has; they must be of the same kind."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -238,7 +238,7 @@ def known_lines(file: Path, about: Line) -> list[Line]:
 
 def run(file: Path, about: Line, games: int) -> Figures:
     """Play and measure what is missing, with progress."""
-    figures = Figures(known_lines(file, about))
+    figures = Figures(read_lines(file, about))
     done = {line["number"] for line in figures.games}
     with Counter("games", games) as counter, file.open("a", encoding="utf-8") as out:
         counter.add(len(done))

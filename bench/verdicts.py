@@ -66,7 +66,7 @@ def mean_and_margin(numbers: list[float]) -> tuple[float, float]:
     return round(fmean(numbers), 4), round(margin, 4)
 
 
-def seated(name: str, seed: int, rules: str) -> Bot[RuledGame]:
+def make_player(name: str, seed: int, rules: str) -> Bot[RuledGame]:
     """The bot with this name."""
     return LevelBot(TREE, seed) if name == "tree" else make_bot(name, seed, rules=rules)
 
@@ -75,7 +75,7 @@ def play(rules: str, names: list[str], seed: int) -> Record:
     """The record of one game; a roll depends on its name and the seed only."""
     game = new_game(rules, len(names))
     throws = NamedThrows(game, seed)
-    bots = [seated(name, stream(seed, "bot", n), rules) for n, name in enumerate(names)]
+    bots = [make_player(name, stream(seed, "bot", n), rules) for n, name in enumerate(names)]
     while game.pending is not None:
         actor = game.pending.actor
         if actor == FATE:

@@ -49,7 +49,7 @@ def compiled_folder() -> Path:
 def best_form() -> Path:
     """Return the folder to run from: the compiled tree if there is one and it may be used."""
     folder = compiled_folder()
-    if folder.is_dir() and not pure_wanted():
+    if folder.is_dir() and not wants_pure():
         try:
             hold(folder)
         except FileNotFoundError:  # another ./dev has just removed it as unused
@@ -58,14 +58,14 @@ def best_form() -> Path:
     return SOURCE
 
 
-def pure_wanted() -> bool:
+def wants_pure() -> bool:
     """Is the pure form wanted, even if a compiled one exists?"""
     return os.environ.get("BURGRAVE_PURE") == "1"
 
 
 def obstacle() -> str:
     """Say why the rules cannot be compiled here; empty if they can. The build hook agrees."""
-    if pure_wanted():
+    if wants_pure():
         return "BURGRAVE_PURE=1 is set"
     wanted = os.environ.get("CC", "cc").split()[:1]
     if not any(map(shutil.which, (*wanted, "cc", "gcc", "clang"))):
@@ -79,7 +79,7 @@ def obstacle() -> str:
 
 def compile_rules(reason: str) -> str:
     """Compile the rules unless that is done; return what prevents it."""
-    if compiled_folder().is_dir() and not pure_wanted():
+    if compiled_folder().is_dir() and not wants_pure():
         return ""
     if problem := obstacle():
         return problem

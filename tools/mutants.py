@@ -46,7 +46,7 @@ class Mutant:
         return f"{self.file}:{self.line}: {self.before}  ->  {self.after}"
 
 
-def changed(node: ast.AST) -> ast.AST | None:
+def make_wrong(node: ast.AST) -> ast.AST | None:
     """A wrong version of an expression or statement, if we know one."""
     new = copy.deepcopy(node)
     match new:
@@ -71,7 +71,7 @@ def changed(node: ast.AST) -> ast.AST | None:
     return new
 
 
-def spoken(tree: ast.Module) -> set[ast.AST]:
+def find_asides(tree: ast.Module) -> set[ast.AST]:
     """Code that is not rules: types, errors, texts, and memories, which only save time."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -99,7 +99,7 @@ def mutants(file: Path, root: Path) -> Iterator[Mutant]:
     """Every wrong change that we can make to a file, in the order of its lines."""
     source = (root / file).read_text("utf-8")
     tree = ast.parse(source)
-    left_out = spoken(tree)
+    left_out = find_asides(tree)
     lines = source.splitlines(keepends=True)
     starts = [0]
     for line in lines:
@@ -108,7 +108,7 @@ def mutants(file: Path, root: Path) -> Iterator[Mutant]:
     for node in ast.walk(tree):
         if node in left_out or not isinstance(node, ast.expr | ast.stmt):
             continue
-        if (new := changed(node)) is None:
+        if (new := make_wrong(node)) is None:
             continue
         if isinstance(node, ast.If):  # only its condition is rewritten
             node, new = node.test, new.test  # type: ignore[attr-defined]  # it is an If as well

@@ -67,11 +67,11 @@ def text_keys() -> str:
     The text of a single edition has the same key as the common one.
     """
     files = [*sorted(TEXTS.glob("*.json")), *sorted(EXPANSIONS.glob("*/texts/en.json"))]
-    entries = {key: text for file in files for key, text in loaded(file)}
+    entries = {key: text for file in files for key, text in load_texts(file)}
     return HEAD + "".join(map(key_line, entries, entries.values())) + "}\n"
 
 
-def loaded(file: Path) -> list[tuple[str, str | dict[str, str]]]:
+def load_texts(file: Path) -> list[tuple[str, str | dict[str, str]]]:
     """The texts of a file by key, except those of items and of single editions."""
     found: dict[str, str | dict[str, str]] = json.loads(file.read_text("utf-8"))
     return [(key, found[key]) for key in found if key.startswith(ASKED) and "@" not in key]

@@ -64,7 +64,7 @@ def test_pairs_are_even_with_what_is_suggested() -> None:
     known = json.loads((ROOT / "bench" / "head_starts.json").read_text("utf-8"))
     shares = []
     for pair in head_starts.pairs(",".join(f"level:{number}" for number in range(1, 8))):
-        cell = head_starts.checked(pair, known)
+        cell = head_starts.games_to_check(pair, known)
         assert cell is not None, pair
         assert 2 * cell["deals"] >= 400, pair
         shares.append(cell["shares"] / cell["deals"])

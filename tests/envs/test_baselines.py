@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.baselines import TABLES, Row, bot_row, known_rows, place_in_page, players, write_page
+from bench.baselines import TABLES, Row, bot_row, place_in_page, players, read_rows, write_page
 from tests.sources import ROOT
 
 
@@ -35,7 +35,7 @@ def test_every_bot_has_a_place_in_the_table(rules: str, seats: int) -> None:
 
 def shares(player: str, opponent: str) -> list[float]:
     """The shares of victories of a player in 2e, one for each training."""
-    rows = [row for row in known_rows() if row.rules == "2e"]
+    rows = [row for row in read_rows() if row.rules == "2e"]
     return [row.share for row in rows if (row.player, row.opponent) == (player, opponent)]
 
 

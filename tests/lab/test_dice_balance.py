@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from bench import dice_balance_page as page
-from bench.dice_balance import BALANCED, PATH, Point, Search, Trial, changed, moved, over
+from bench.dice_balance import (
+    BALANCED,
+    PATH,
+    Point,
+    Search,
+    Trial,
+    change_numbers,
+    change_towards,
+    over,
+)
 from burgrave.dicegame.mixes import compile_rules
 from burgrave.engine.text.content import Content
 
@@ -45,7 +54,7 @@ def test_points_are_kept_by_name() -> None:
     luck, trial = random.Random(1), Trial()
     point = BALANCED
     for _ in range(200):
-        point = changed(point, trial, luck)
+        point = change_numbers(point, trial, luck)
         assert Point.of(point.key) == point
         rules_of(point)
 
@@ -54,7 +63,7 @@ def test_changes_go_where_a_target_is_missed() -> None:
     """A building on too many sheets becomes dearer or costs something else, never less."""
     luck = random.Random(2)
     for _ in range(50):
-        cost = moved(BALANCED, "market", 0.95, luck).cost("market")
+        cost = change_towards(BALANCED, "market", 0.95, luck).cost("market")
         assert sum(cost.values()) >= sum(BALANCED.cost("market").values())
     assert replace(BALANCED, soldiers=8).changes == BALANCED.changes - 1
     assert over(0.9, (0.15, 0.85), 0.05) == pytest.approx(1.0)

@@ -17,7 +17,7 @@ from burgrave.lab.ratings import Duel, fit_ratings, openskill_ratings
 SMALL = Ladder("1e", 2, ("random", "greedy"), games=3, searching=1, seed=4)
 
 
-def played(path: Path) -> MatchLog:
+def play_small_ladder(path: Path) -> MatchLog:
     """The small ladder, played into a file."""
     log = MatchLog(path)
     assert (
@@ -58,7 +58,7 @@ def test_the_anchor_stands_where_it_is_named(tmp_path: Path) -> None:
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     """A stopped ladder continues; a torn last line and games of others are ignored."""
     path = tmp_path / "ladder.jsonl"
-    log = played(path)
+    log = play_small_ladder(path)
     assert games_left(SMALL, log) == games_left(SMALL, MatchLog(path)) == 0
     whole = path.read_text()
     path.write_text(whole + whole[: len(whole) // 2])
@@ -76,7 +76,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
 def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
     """A run killed in the middle of a line can be resumed any number of times."""
     path = tmp_path / "ladder.jsonl"
-    log = played(path)
+    log = play_small_ladder(path)
     whole = path.read_text()
     (match,) = SMALL.matches()
     for torn in range(1, len(whole) - 1, 40):
@@ -105,7 +105,7 @@ def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
     """Ladders are written between two marks of the page; the picture is well-formed."""
     page = tmp_path / "ladder.md"
     page.write_text(f"# Ours\n\nWords.\n{START}\nold\n{END}\nAfter.\n")
-    log = played(tmp_path / "ladder.jsonl")
+    log = play_small_ladder(tmp_path / "ladder.jsonl")
     write_page([SMALL], log, page)
     text = page.read_text()
     assert text.startswith("# Ours\n\nWords.\n")
@@ -121,7 +121,7 @@ def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
     page = tmp_path / "ladder.md"
     others = "## `1e`, 2 players\n\nold\n\n## `2e`, 5 players\n\nother\n"
     page.write_text(f"{START}\n\n{others}\n{END}\n")
-    log = played(tmp_path / "ladder.jsonl")
+    log = play_small_ladder(tmp_path / "ladder.jsonl")
     write_page([SMALL], log, page)
     once = page.read_text()
     assert "old" not in once

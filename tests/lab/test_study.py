@@ -39,7 +39,7 @@ def read_plan(folder: Path, text: str = PLAN) -> Study:
     return read_study(file)
 
 
-def played(folder: Path, text: str = PLAN) -> tuple[Study, StudyLog]:
+def play_plan(folder: Path, text: str = PLAN) -> tuple[Study, StudyLog]:
     """A study, played."""
     study, log = read_plan(folder, text), StudyLog(folder / "towers.jsonl")
     assert sum(play_study(study, log, jobs=1)) == len(study.cells) * study.games
@@ -60,7 +60,7 @@ def test_every_combination_is_a_cell(tmp_path: Path) -> None:
 def test_what_is_varied_is_played(tmp_path: Path) -> None:
     """What a plan varies is what is played: the same games, with other points for statues."""
     vary = '[vary]\n"building.statue.vp" = [3, 9]\n'
-    study, log = played(tmp_path, f'rules = "2e"\ngames = 5\n{RANDOM}{vary}')
+    study, log = play_plan(tmp_path, f'rules = "2e"\ngames = 5\n{RANDOM}{vary}')
     found = {(one.cell, one.figure, one.part): one.value for one in numbers(study, log)}
     statues = 6 * found[1, "buildings", "statue"]
     assert statues > 0
@@ -123,7 +123,7 @@ def test_what_wins_is_counted_by_the_records_own_events() -> None:
 def test_minutes_follow_move_times(tmp_path: Path) -> None:
     """A plan's move times count: if nothing takes time, a game takes none."""
     none = "".join(f"{ask} = 0\n" for ask in figures_of("dice").seconds)
-    study, log = played(tmp_path, f'rules = "dice"\ngames = 1\n{RANDOM}[seconds]\n{none}')
+    study, log = play_plan(tmp_path, f'rules = "dice"\ngames = 1\n{RANDOM}[seconds]\n{none}')
     (minutes,) = [one.value for one in numbers(study, log) if one.part == "minutes"]
     assert minutes == 0
 
@@ -138,7 +138,7 @@ def test_intervals() -> None:
 
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     """A stopped study goes on; torn lines and games of other versions do not count."""
-    study, log = played(tmp_path)
+    study, log = play_plan(tmp_path)
     path = log.path
     assert games_left(study, StudyLog(path)) == 0
     assert list(numbers(study, StudyLog(path))) == list(numbers(study, log))
@@ -161,7 +161,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
 def test_bots_that_differ_are_compared(tmp_path: Path) -> None:
     """One bot for each seat: they move on after each game, and each has its share."""
     text = 'rules = "1e"\nbots = "random, greedy"\ngames = 4\nfigures = ["bots", "wins"]\n'
-    study, log = played(tmp_path, text)
+    study, log = play_plan(tmp_path, text)
     assert [table.figure for table in tables(study, log)] == ["bots", "wins"]
     shares = [one for one in numbers(study, log) if one.figure == "bots"]
     assert sum(one.value for one in shares) == pytest.approx(1)

@@ -12,14 +12,14 @@ from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.snapshot import take_snapshot
-from tests.room.test_snapshot import answers_to, laid
+from tests.room.test_snapshot import answers_to, table_of_two
 
 PLAN = "if 8 is free and gold >= 1: 3+5>8; always good: +gold; else pass"
 
 
 def placing() -> tuple[Room, int, int]:
     """A table where dice are placed: who is asked, and who waits."""
-    room = laid()
+    room = table_of_two()
     session = room.session
     assert session is not None
     number = 0
@@ -122,7 +122,7 @@ def test_only_the_owner_sets_a_plan() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
 def test_everything_that_may_be_planned_has_a_name(rules: str, language: str) -> None:
     """Questions, spans and offered answers are in words, in every language."""
-    room, page = laid(rules), Connection((0,))
+    room, page = table_of_two(rules), Connection((0,))
     page.language = language
     told = take_snapshot(room, page, [])["plannable"]
     texts = texts_in(language)

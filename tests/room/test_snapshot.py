@@ -21,7 +21,7 @@ from burgrave.room.snapshot import take_snapshot
 NAMES = ("Anna", "Piet")
 
 
-def laid(rules: str = "2e", content: str = "") -> Room:
+def table_of_two(rules: str = "2e", content: str = "") -> Room:
     """A table of two people, begun."""
     seats = [{"who": "person", "name": name} for name in NAMES]
     wish = {"rules": rules, "seats": seats, "start": True, "seed": "told", "content": content}
@@ -41,7 +41,7 @@ def answers_to(room: Room, page: Connection, **message: Any) -> Snapshot:
 
 def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
     """The reader sees who decided since by the player's name, not by a colour."""
-    room, pages = laid(), (Connection((0,)), Connection((1,)))
+    room, pages = table_of_two(), (Connection((0,)), Connection((1,)))
     assert room.session is not None
     why: KeyedText | None = None
     for number in range(40):
@@ -59,7 +59,7 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
 
 def test_a_page_is_told_of_new_tables_with_its_dice() -> None:
     """What is written once for all pages is written anew when another table takes the code."""
-    room = laid()
+    room = table_of_two()
     dice = room.shared = SharedDice("told", "2026-12-01", tables=1)
     counts = []
     for tables in (1, 2):
@@ -70,7 +70,7 @@ def test_a_page_is_told_of_new_tables_with_its_dice() -> None:
 
 def test_a_page_is_told_its_standing_orders() -> None:
     """The menu shows the orders that exist and those in force, exactly as the table has them."""
-    room, page = laid(), Connection((1,))
+    room, page = table_of_two(), Connection((1,))
     before = take_snapshot(room, page, [])["orders"]
     assert before.keys() == {"1"}
     assert before["1"].keys() == room.playable.orders.keys()
@@ -82,14 +82,14 @@ def test_a_page_is_told_its_standing_orders() -> None:
 
 def test_a_spectator_has_no_orders_and_a_game_may_have_none() -> None:
     """The menu lists no order that no seat could use."""
-    assert take_snapshot(laid(), Connection(), [])["orders"] == {}
-    assert take_snapshot(laid("dice"), Connection((0,)), [])["orders"] == {"0": {}}
+    assert take_snapshot(table_of_two(), Connection(), [])["orders"] == {}
+    assert take_snapshot(table_of_two("dice"), Connection((0,)), [])["orders"] == {"0": {}}
 
 
 @pytest.mark.parametrize(("rules", "words"), [("1e", "Autumn"), ("2e", None)])
 def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None:
     """Q73: the page uses the names of the edition in play."""
-    room = laid(rules)
+    room = table_of_two(rules)
     texts = take_snapshot(room, Connection((0,)), [])["texts"]
     assert texts.get("ui.phase.fall") == words
     assert room.playable.narrator(NAMES, "en").texts.text("ui.phase.fall") == (words or "Fall")
@@ -97,13 +97,13 @@ def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None
 
 def test_a_content_file_has_the_last_word() -> None:
     """A house card's own text overrides that of the edition."""
-    room = laid("1e", '[building.farm]\nname = "Manor"\n')
+    room = table_of_two("1e", '[building.farm]\nname = "Manor"\n')
     assert take_snapshot(room, Connection((0,)), [])["texts"]["building.farm.name"] == "Manor"
 
 
 def test_a_ping_is_answered_by_a_word() -> None:
     """A page that only checks its connection is not sent the table and catalogue again."""
-    room, received = laid(), list[RoomMessage]()
+    room, received = table_of_two(), list[RoomMessage]()
     nobody = cast(Any, None)
 
     async def ask() -> None:

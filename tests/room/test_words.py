@@ -17,7 +17,7 @@ from burgrave.room.seats import Agreement, letters
 from burgrave.room.snapshot import take_snapshot
 
 
-def opened(*names: str, start: bool = True, **wish: Any) -> Room:
+def table_of_people(*names: str, start: bool = True, **wish: Any) -> Room:
     """A table of people with these names, in its first spring if it has begun."""
     seats = [{"who": "person", "name": name} for name in names]
     room = open_room({"rules": "2e", "seats": seats, "start": start, "seed": "w", **wish}, b"key")
@@ -83,20 +83,20 @@ def test_the_first_seat_is_blue() -> None:
     """Players are seated blue first, before and after the game has begun."""
     assert make_menu("2e")["seats"]["names"][0] == "blue"
     for start in (True, False):
-        room = opened("Anna", "Piet", start=start)
+        room = table_of_people("Anna", "Piet", start=start)
         seats = take_snapshot(room, Connection((0,)), [])["seats"]
         assert [seat["colour"] for seat in seats] == ["blue", "red"]
 
 
 def test_a_nameless_player_is_called_by_colour() -> None:
     """Without a name, a player is called by colour, with a capital, and the page is told so."""
-    seats = take_snapshot(opened("", "Piet"), Connection((0,)), [])["seats"]
+    seats = take_snapshot(table_of_people("", "Piet"), Connection((0,)), [])["seats"]
     assert [(seat["name"], seat["named"]) for seat in seats] == [("Blue", False), ("Piet", True)]
 
 
 def test_two_players_never_have_the_same_name() -> None:
     """A name that is taken gets a number."""
-    room = opened("Guest", "Guest", start=False)
+    room = table_of_people("Guest", "Guest", start=False)
     assert room.names == ["Guest", "Guest 2"]
     perform(room, Connection((1,)), {"op": "name", "id": "1", "seat": 1, "name": "Guest"})
     assert room.names == ["Guest", "Guest 2"]
@@ -119,7 +119,7 @@ def test_crests_never_coincide(names: list[str], crests: list[str]) -> None:
 
 def test_the_log_speaks_to_its_reader() -> None:
     """The reader's own lines say "you roll", those of others "rolls"."""
-    room = opened("Anna", "Piet")
+    room = table_of_people("Anna", "Piet")
     for reader, other in ((0, 1), (1, 0)):
         sent = take_snapshot(room, Connection((reader,)), [])
         lines = [line["text"] for entry in sent["entries"] for line in entry["lines"]]
@@ -132,7 +132,7 @@ def test_the_log_speaks_to_its_reader() -> None:
 
 def test_a_list_says_where_a_game_stands() -> None:
     """A table in a list has its stage and its rules in words, points and whose turn it is."""
-    room = opened("Anna", "Piet", rules="2e+m1")
+    room = table_of_people("Anna", "Piet", rules="2e+m1")
     row = {
         "table": "t",
         "agreement": room.agreement.to_dict(),
@@ -150,7 +150,7 @@ def test_a_list_says_where_a_game_stands() -> None:
 
 def test_a_bot_that_plays_for_a_person_is_marked() -> None:
     """A bot in a person's seat is marked until the person is back; other bots are not."""
-    room, page = opened("Anna", "Piet"), Connection((0,))
+    room, page = table_of_people("Anna", "Piet"), Connection((0,))
     perform(room, page, {"op": "sit", "id": "1", "seat": 0, "who": "bot"})
     assert take_snapshot(room, page, [])["seats"][0]["away"]
     assert Agreement.read(room.agreement.to_dict()).seats[0].away

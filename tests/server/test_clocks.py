@@ -46,7 +46,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
     found.close()
 
 
-async def laid(
+async def table_of_two(
     database: Database, now: HandClock, pace: str, thinking: BotProcesses
 ) -> tuple[LiveRoom, DatabaseStore]:
     """A table of two people who share a browser, the game begun."""
@@ -62,7 +62,7 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
     async def play() -> None:
         now = HandClock()
         thinking = BotProcesses(1)
-        table, store = await laid(database, now, "20", thinking)
+        table, store = await table_of_two(database, now, "20", thinking)
         mara = Connection((0, 1))
         table.connect(mara)
         await table.receive(mara, {"op": "hello"})
@@ -94,7 +94,7 @@ def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> Non
 
     async def play() -> None:
         now = HandClock()
-        table, _ = await laid(database, now, "20", BotProcesses(1))
+        table, _ = await table_of_two(database, now, "20", BotProcesses(1))
         mara, watcher = Connection((0, 1)), Connection()
         table.connect(mara)
         table.connect(watcher)

@@ -77,7 +77,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         package = f"{environment['PYTHONPATH']}/burgrave/__init__.py"
         return {**cost(1.0), "form": "compiled", "package": package}
 
-    monkeypatch.setattr(against, "told", output)
+    monkeypatch.setattr(against, "run_json", output)
     return order
 
 

@@ -15,7 +15,7 @@ ART = (Path(__file__).parents[2] / "web" / "src" / "art" / "cards.ts").read_text
 SECTIONS = {"governor": "GOVERNORS", "destiny": "DESTINIES", "need": "NEEDS", "group": "GROUPS"}
 
 
-def drawn(section: str) -> dict[str, str]:
+def drawings_of(section: str) -> dict[str, str]:
     """The drawings of one kind by the ids of their cards."""
     start = ART.index(f"export const {section}")
     return dict(re.findall(r"^  (\w+): `(.*)`,$", ART[start : ART.index("};", start)], re.M))
@@ -29,11 +29,11 @@ def test_every_card_has_an_emblem(rules: str) -> None:
     cards = catalogue(book)["cards"]
     for kind in {card["kind"] for card in cards.values()} & set(SECTIONS):
         ids = {id for id, card in cards.items() if card["kind"] == kind}
-        assert set(drawn(SECTIONS[kind])) == ids
+        assert set(drawings_of(SECTIONS[kind])) == ids
 
 
 def test_no_two_emblems_are_alike() -> None:
     """Each drawing is a shape of its own."""
-    drawings = [art for section in SECTIONS.values() for art in drawn(section).values()]
+    drawings = [art for section in SECTIONS.values() for art in drawings_of(section).values()]
     assert len(drawings) == 67
     assert len(set(drawings)) == len(drawings)
