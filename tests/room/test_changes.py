@@ -12,7 +12,8 @@ from burgrave.lobby.new_room import open_room
 from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
-from burgrave.room.snapshot import ANEW, next_state
+from burgrave.room.snapshot import next_state
+from burgrave.room.state import ANEW
 from tests.changes import apply_change
 
 from .test_beats import EVERYTHING, begin

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .hint_request import HintRequest
 from .rate_limit import RateLimit
 from .room_messages import RoomMessage
+
+if TYPE_CHECKING:
+    from .state import State
 
 Message = dict[str, Any]
 """What goes over the wire, as JSON has it; docs/wire.md describes every message."""
@@ -71,7 +74,7 @@ class Connection:
         """Are states after the first sent to it as changes?"""
         self.brief = False
         """Does it ask for reasons, and for what an undo takes back, when its reader wants them?"""
-        self.state: Message | None = None
+        self.state: State | None = None
         """The state that was last sent, from which changes start; None before the first."""
         self.table: object = None
         """The table that was last sent, from which changes start; None before the first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ..engine.core.journal import Entry
 from ..engine.game.contract import GameView
@@ -22,6 +22,16 @@ MOST_FOUND: Final = 100
 T = TypeVar("T")
 
 
+class OpenPart(NamedTuple):
+    """What all pages of a language are told alike, and what it was made from."""
+
+    public: object
+    now: float
+    open: dict[str, Any]
+    frame: dict[str, Any]
+    """The same of the view."""
+
+
 class Told:
     """The views of one state, its tables at beats, its log, and how all of it changes."""
 
@@ -32,6 +42,8 @@ class Told:
         """The readers whose pages are connected; their views are computed together."""
         self.questions: dict[tuple[object, ...], list[WordedQuestion]] = {}
         """The questions in words, by language and the players' names."""
+        self.open: dict[str, OpenPart] = {}
+        """By language."""
         self._changes: dict[tuple[int, int], tuple[object, object, Change]] = {}
         """Pairs of parts of tables, and how one becomes the other, by the identities of the two."""
         self._views: dict[Reader, GameView[Any]] = {}
