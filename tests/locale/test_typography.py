@@ -11,7 +11,7 @@ from burgrave.games.texts import all_own_texts
 NO_BREAK, THIN = "\u00a0", "\u202f"
 """Spaces at which no line breaks: of the usual width, and narrow."""
 FAULTS = {
-    "en": [r"[ \u00a0\u202f][;:!?]", r"[‚„«»]"],
+    "en": [r"[ \u00a0\u202f][;:!?%]", r"[‚„«»]"],
     "de": [r"[ \u00a0\u202f][;:!?]", r"[\d}][ \u202f]?%", r"[‘”«»]"],
     "fr": [
         rf"[ {NO_BREAK}][;!?%]",

@@ -1149,7 +1149,6 @@ export interface TextBlanks {
   "page.coach.quiet": never;
   "page.coach.talkative": never;
   "page.coach.warns_from": never;
-  "page.coach.percent": "n";
   "page.box": never;
   "page.rules.pace": "pace";
   "page.rules.undo": never;
@@ -1255,7 +1254,6 @@ export interface TextBlanks {
   "page.review.as_chart": never;
   "page.review.chart_said": "ends";
   "page.review.chart_end": "who" | "n";
-  "page.review.percent": "n";
   "page.review.more": "n";
   "page.review.less": "n";
   "page.review.nothing": never;

@@ -123,7 +123,11 @@ class Catalogue {
 
   /** "12%" or "12 %", as the language writes it. */
   percent(share: number, digits = 0): string {
-    const n = percentages(this.language, String(digits)).format(100 * share);
+    return this.inPercent(percentages(this.language, String(digits)).format(100 * share));
+  }
+
+  /** A number with the percent sign as the language writes it. */
+  inPercent(n: number | string): string {
     return this.text("language.percent", { n });
   }
 

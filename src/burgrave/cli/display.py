@@ -229,7 +229,7 @@ class Display:
         found = hints(game, seat)
         for one in found:
             reason = words.written(one.say_why(words.narrator))
-            win = f"{100 * one.win:.0f} %"
+            win = words.texts.percent(one.win)
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
         if any(one.one_step for one in found):
             self.say("ui.hint.one_step")

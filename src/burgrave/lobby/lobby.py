@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from ..engine.text.notation import BurgraveError
@@ -22,8 +21,9 @@ from .live_room import LiveRoom
 from .messages import Opened, RecordReply
 from .new_room import text
 from .replays import ReplayedTable, Replays, replayed_record, replayed_table
+from .review_contract import GameReview
 from .review_replies import review_reply
-from .reviews import Reviews
+from .reviews import Reviews, review_of
 from .running_time import RunningTime
 from .same_dice_messages import SameDiceReply
 from .study_messages import ReplayPart, ReviewReply
@@ -238,11 +238,11 @@ class Lobby:
         tables = await self.store.with_code(room.agreement.duplicate)
         return await Comparing(self, room, tables, wish, is_own).reply()
 
-    async def find_known_review(self, room: Room) -> dict[str, Any] | None:
+    async def find_known_review(self, room: Room) -> GameReview | None:
         """The review of a finished game, if there is one."""
         await self.reviews.recall(room)
         job = self.reviews.job(room.table)
-        return None if job is None or job.found is None else json.loads(job.found)
+        return None if job is None or job.found is None else review_of(job)
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
         """Review a finished game, as JSON: chances, luck, and what choices cost."""

@@ -12,6 +12,7 @@ from ..games.texts import Catalogue
 from ..room.seats import letters, read_seat
 from ..session.replay import Replay
 from .replays import PartWriter, ReplayedTable, option_words, part_in_words, place_in_words
+from .review_contract import GameReview
 from .same_dice_messages import (
     SameDiceDecision,
     SameDiceSeat,
@@ -110,12 +111,12 @@ class Side:
 
     replay: Replay[RuledGame]
     table: ReplayedTable
-    review: Message | None
-    """What the review says, if there is one."""
+    review: GameReview | None
+    """The review of the game, if there is one."""
 
     def __post_init__(self) -> None:
         self.words = PartWriter(self.replay, self.table, {"everything": True})
-        self.costs = {one["number"]: one for one in (self.review or {}).get("choices", ())}
+        self.costs = {one["number"]: one for one in self.review["choices"]} if self.review else {}
         self.found: dict[tuple[str, int, str, int], int] = {}
         """After how many others each choice was made, by stage, seat, question and repetition."""
         for n in self.replay.free():
@@ -142,7 +143,7 @@ class Side:
         game.call(entry.actor)
         narrator.follow(game.shared_view(entry.actor))
         cost = self.costs.get(n)
-        chances = (self.review or {}).get("chances", ())
+        chances = self.review["chances"] if self.review else []
         return {
             "n": n,
             "said": option_words(narrator, entry.option),

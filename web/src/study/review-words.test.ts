@@ -1,23 +1,24 @@
 import { describe, expect, test, vi } from "vitest";
-import english from "../../../src/burgrave/locale/en/page_study.json";
+import language from "../../../src/burgrave/locale/en/language.json";
+import study from "../../../src/burgrave/locale/en/page_study.json";
 import type { GameReview, ReviewedSeat } from "../wire/generated";
 
 vi.stubGlobal("FIRST_WORDS", { en: {}, de: {}, fr: {} });
 vi.stubGlobal("document", { documentElement: { lang: "" } });
 const { catalogue } = await import("../texts.svelte");
 const { certainty, cost, headline, oneIn, percent, pinsOf, signed, sureCost, unusual, worthTrying } = await import("./review-words");
-catalogue.fill({ language: "en", texts: english, languages: [] });
+catalogue.fill({ language: "en", texts: { ...study, "language.percent": language["language.percent"] }, languages: [] });
 const choice = (number: number, loss: number, error: number, seat = 0) => ({ number, place: "", seat, played: "", best: "", options: 2, win: 0.5, loss, error, points: 0, confirmed: true, answers: [], certainty: "", verdict: loss > 2 * error ? "mistake" : "" });
 
 describe("numbers in words", () => {
   test("from ten on whole numbers, below one decimal, under a half nothing", () => {
-    expect([0.234, 0.1, 0.0999, 0.0234, 0.006, 0.004].map(percent)).toEqual(["23 %", "10 %", "10 %", "2.3 %", "0.6 %", "nothing"]);
-    expect([0.15, -0.043].map(signed)).toEqual(["+15 %", "−4.3 %"]);
+    expect([0.234, 0.1, 0.0999, 0.0234, 0.006, 0.004].map(percent)).toEqual(["23%", "10%", "10%", "2.3%", "0.6%", "nothing"]);
+    expect([0.15, -0.043].map(signed)).toEqual(["+15%", "−4.3%"]);
   });
   test("an error of more than a quarter of the cost makes a range of two errors to both sides", () => {
-    expect(cost({ loss: 0.23, error: 0.05 })).toBe("23 %");
-    expect(cost({ loss: 0.438, error: 0.128 })).toBe("18 to 69 %");
-    expect(cost({ loss: 0.04, error: 0.03 })).toBe("0 to 10 %");
+    expect(cost({ loss: 0.23, error: 0.05 })).toBe("23%");
+    expect(cost({ loss: 0.438, error: 0.128 })).toBe("18 to 69%");
+    expect(cost({ loss: 0.04, error: 0.03 })).toBe("0 to 10%");
   });
   test("squares by cost over error, none below two", () => {
     expect([4, 3.9, 2.1, 1.9].map((ratio) => certainty({ loss: ratio * 0.01, error: 0.01 }))).toEqual([4, 3, 2, 0]);

@@ -14,12 +14,12 @@ export function digits(share: number): string {
 
 /** A share of games. */
 export function percent(share: number): string {
-  return Math.abs(share) < NOTHING ? t("page.review.nothing") : t("page.review.percent", { n: digits(share) });
+  return Math.abs(share) < NOTHING ? t("page.review.nothing") : catalogue.inPercent(digits(share));
 }
 
 /** A chance, which is written even if it is close to 0. */
 export function chance(share: number): string {
-  return t("page.review.percent", { n: Math.round(100 * share) });
+  return catalogue.percent(share);
 }
 
 /** What luck added or took, with its sign. */
