@@ -10,20 +10,17 @@ Playwright and Chromium.
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
-import statistics
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
-from tests.web.conftest import CHROMIUM  # noqa: E402
+from bench.chromium import open_chromium, print_best, print_late, print_load  # noqa: E402 (a script finds us only now)
+from tests.server.client import Server  # noqa: E402
 
 NAMES = ("Anna", "Piet", "Ines", "Jan", "Friedrich")
 POST = """async ([path, body]) => {
@@ -197,32 +194,23 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--choices", type=int, default=60)
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
+    with tempfile.TemporaryDirectory() as folder, open_chromium() as browser:
         server = Server(Path(folder))
-        flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(
-            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
-        )
         rounds = [visit(browser, server, asked) for _ in range(asked.rounds)]
-        browser.close()
         server.end()
-    for key, what in (("first", "empty browser"), ("again", "page in the browser's cache")):
-        found = sorted(one[key] for one in rounds)
-        middle = statistics.median(found)
-        print(f"table painted, {what}: median {middle:.0f} ms, best {found[0]:.0f} ms")
+    print_best("table painted, empty browser", [one["first"] for one in rounds])
+    print_best("table painted, page in the browser's cache", [one["again"] for one in rounds])
     for key, what in (
         ("choices", "choice in text mode to painted page"),
         ("pressed", "button pressed to painted page"),
         ("picks", "die, advisor or card pressed to painted"),
     ):
-        every = sorted(ms for one in rounds for ms in one[key])
-        middle, late = statistics.median(every), every[int(0.95 * len(every))]
-        print(f"{what}: median {middle:.0f} ms, 95 % within {late:.0f} ms")
+        print_late(what, [ms for one in rounds for ms in one[key]])
     tasks = [ms for one in rounds for ms in one["tasks"]]
     print(f"tasks over 50 ms: {len(tasks)}, longest {max(tasks, default=0):.0f} ms")
     opened, played = (max(one["shifts"][at] for one in rounds) for at in (0, 1))
     print(f"layout shift at worst: {opened:.3f} on opening, {played:.3f} in play")
-    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print_load()
 
 
 if __name__ == "__main__":

@@ -12,20 +12,18 @@ Chromium.
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
-from tests.web.conftest import CHROMIUM  # noqa: E402
+from bench.chromium import open_chromium, print_best, print_late, print_load  # noqa: E402 (a script finds us only now)
+from tests.server.client import Server  # noqa: E402
 from tests.web.gallery import record  # noqa: E402
 from tests.web.gallery.study import KEEP_GAMES  # noqa: E402
 
@@ -107,29 +105,20 @@ def main() -> None:
     parser.add_argument("--fetched", action="store_true")
     asked = parser.parse_args()
     text = record(asked.rules, asked.seats)
-    with sync_playwright() as tools:
-        flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(
-            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
-        )
-        rounds = []
+    rounds = []
+    with open_chromium() as browser:
         for _ in range(asked.rounds):
             with tempfile.TemporaryDirectory() as folder:
                 rounds.append(visit(browser, Path(folder), asked, text))
-        browser.close()
-    for key, what in (("first", "empty browser"), ("again", "page in the browser's cache")):
-        found = sorted(one[key] for one in rounds)
-        middle = statistics.median(found)
-        print(f"first point painted, {what}: median {middle:.0f} ms, best {found[0]:.0f} ms")
+    print_best("first point painted, empty browser", [one["first"] for one in rounds])
+    print_best("first point painted, page in the browser's cache", [one["again"] for one in rounds])
     counted = statistics.median(one["figures"] for one in rounds)
     print(f"figures of {KEPT + 1} games painted: median {counted:.0f} ms")
-    every = sorted(ms for one in rounds for ms in one["steps"])
-    middle, late = statistics.median(every), every[int(0.95 * len(every))]
-    print(f"a step to the next point: median {middle:.0f} ms, 95 % within {late:.0f} ms")
+    print_late("a step to the next point", [ms for one in rounds for ms in one["steps"]])
     if asked.fetched:
         for name, start, end, size in rounds[-1]["fetched"]:
             print(f"{start:7.0f} {end:7.0f} ms {size:8} bytes  {name}")
-    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print_load()
 
 
 if __name__ == "__main__":

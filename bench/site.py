@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -21,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from burgrave.site.contents import contents
 from burgrave.site.interpreter import fetch_interpreter
@@ -29,8 +27,8 @@ from burgrave.site.writing import write
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from tests.site.space import BELOW, Space  # noqa: E402 (a script finds the tests only now)
-from tests.web.conftest import CHROMIUM  # noqa: E402
+from bench.chromium import open_chromium, print_best, print_load  # noqa: E402 (a script finds us only now)
+from tests.site.space import BELOW, Space  # noqa: E402
 
 PACKED = (".packed", ".zip", ".png", ".woff2")
 MILLION = 1e6
@@ -123,15 +121,10 @@ def main() -> None:
     asked = parser.parse_args()
     files = contents(fetch_interpreter(ROOT / "build" / "fetched"))
     wish = {"rules": asked.rules, "players": asked.players, "bot": asked.bot}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
+    with tempfile.TemporaryDirectory() as folder, open_chromium() as browser:
         write(Path(folder), files)
         space = Space(Path(folder))
-        flags = ["--no-sandbox", "--disable-gpu"]
-        browser = tools.chromium.launch(
-            executable_path=shutil.which("chromium") or CHROMIUM, args=flags
-        )
         rounds = [visit(browser, space, wish, asked.answers) for _ in range(asked.rounds)]
-        browser.close()
         space.close()
     parts = weight(files, rounds[0]["fetched"])
     said = ", ".join(f"{part} {size / MILLION:.2f}" for part, size in parts.items())
@@ -141,13 +134,12 @@ def main() -> None:
         ("cold", "cold start to first question"),
         ("warm", "second visit to first question"),
     ):
-        seconds = sorted(one[key] for one in rounds)
-        print(f"{what}: median {statistics.median(seconds):.2f} s, best {seconds[0]:.2f} s")
+        print_best(what, [one[key] for one in rounds], unit="s", digits=2)
     every = [ms / lines for one in rounds for ms, lines in one["answers"] if lines]
     whole = [ms for one in rounds for ms, _ in one["answers"]]
     print(f"answer of a bot, redrawing included: median {statistics.median(every):.0f} ms")
     print(f"own choice to the next own question: median {statistics.median(whole):.0f} ms")
-    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print_load()
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ import io
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from burgrave.exercises import exercises
+from burgrave.exercises import Exercise, exercises
 from burgrave.server.app import PAGE
 from tests.web.gallery import record
 from tests.web.gallery.study import KEEP_GAMES
@@ -22,8 +22,8 @@ SCREENS = ("ExercisePage", "ExercisesPage", "FiguresPage", "keeping", "wanted")
 """The files that only they need."""
 
 
-def test_an_exercise_is_answered_once_and_the_next_one_follows(visitor: Visitor) -> None:
-    """Today's is one click away; the first answer counts, is explained and kept in the browser."""
+def give_up_todays(visitor: Visitor) -> str | None:
+    """Open today's exercise from the start page and give it up; return its id."""
     page = visitor.page
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
@@ -32,20 +32,15 @@ def test_an_exercise_is_answered_once_and_the_next_one_follows(visitor: Visitor)
     assert not any("exercise" in url.lower() for url in loaded), "nothing is loaded at the start"
     page.get_by_role("link", name="Find it").click()
     page.locator(".exercise main[data-n]").wait_for()
-    mine = page.get_by_role("region", name="Your exercises")
-    expect(mine).not_to_contain_text("solved")
+    expect(page.get_by_role("region", name="Your exercises")).not_to_contain_text("solved")
     page.get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("region", name="Solution")).to_contain_text("The solution")
+    return page.locator(".exercise").get_attribute("data-exercise")
+
+
+def solve(page: Page, one: Exercise) -> None:
+    """Give the best answer to the exercise that is open, and look through its solution."""
     solution = page.get_by_role("region", name="Solution")
-    expect(solution).to_contain_text("The solution")
-    today = page.locator(".exercise").get_attribute("data-exercise")
-    page.keyboard.press("Enter")
-    page.locator(f".exercise:not([data-exercise='{today}'])").wait_for()
-    one = next(
-        one
-        for one in exercises()
-        if one.ask == "influence" and one.rules == "2e" and one.id != today
-    )
-    page.goto(f"{visitor.address}#/exercise/{one.id}")
     page.locator(f"[data-exercise='{one.id}'] .dock .prompt.turn").wait_for()
     page.keyboard.press("x")
     words = one.best.text.partition(" ")[2]
@@ -58,7 +53,23 @@ def test_an_exercise_is_answered_once_and_the_next_one_follows(visitor: Visitor)
     page.get_by_text("to move").first.wait_for()
     page.go_back()
     expect(solution).to_contain_text("Right: the best answer")
+    mine = page.get_by_role("region", name="Your exercises")
     expect(mine).to_contain_text("1 of 2 exercises solved.")
+
+
+def test_an_exercise_is_answered_once_and_the_next_one_follows(visitor: Visitor) -> None:
+    """Today's is one click away; the first answer counts, is explained and kept in the browser."""
+    page = visitor.page
+    today = give_up_todays(visitor)
+    page.keyboard.press("Enter")
+    page.locator(f".exercise:not([data-exercise='{today}'])").wait_for()
+    one = next(
+        one
+        for one in exercises()
+        if one.ask == "influence" and one.rules == "2e" and one.id != today
+    )
+    page.goto(f"{visitor.address}#/exercise/{one.id}")
+    solve(page, one)
     page.goto(f"{visitor.address}#/exercises")
     line = page.locator(f"a[href='#/exercise/{one.id}'] .sign")
     expect(line).to_have_text("✓best answer")
