@@ -25,7 +25,7 @@ TOKEN_USE = "token"
 
 def reasons(g: Table, seat: int) -> list[ReasonView]:
     """Every advisor, building, token and means that no option of this seat names, and why not."""
-    named = named_by(g, seat)
+    named = things_in_options(g, seat)
     found = []
     for about in things(g, seat):
         if about not in named:
@@ -51,7 +51,7 @@ def usable(g: Table, seat: int) -> list[str]:
     return [TOKEN_USE] * bool(who.reroll) + list(dict.fromkeys(held))
 
 
-def named_by(g: Table, seat: int) -> list[View]:
+def things_in_options(g: Table, seat: int) -> list[View]:
     """Everything that the options of a seat name."""
     found: list[View] = []
     for option in g.options_for(seat):
