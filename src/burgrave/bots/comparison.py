@@ -65,7 +65,7 @@ class Effort:
     comparing: int = 48
     """The most fresh futures in which it is compared with the others."""
     confirming: int = 32
-    """The most futures in which the strongest search confirms a verdict."""
+    """The most futures that the strongest search plays to confirm a verdict."""
     plays: int = 5
     """How many times the season is played out after an option, to find the reason for it."""
     careful: bool = True
@@ -76,7 +76,7 @@ FULL: Final = Effort()
 ROUGH: Final = Effort(
     candidates=3, leaves=2, finding=2, comparing=4, confirming=4, plays=2, careful=False
 )
-"""What plain Python has time for."""
+"""The effort that plain Python has time for."""
 GLANCE: Final = Effort(
     candidates=3, leaves=0, finding=0, comparing=0, confirming=0, plays=1, careful=False
 )
@@ -171,7 +171,7 @@ def ratio(cost: float, error: float) -> float:
 
 
 def usual_effort() -> Effort:
-    """As much as the running form has time for while somebody waits."""
+    """The effort that the running form has time for while somebody waits."""
     pure = engine_luck.__file__.endswith((".py", ".pyc"))
     return GLANCE if pure else FULL
 
@@ -344,7 +344,7 @@ class Comparer:
     def answers_from_futures(
         self, near: list[int], more: list[int], asked: Sequence[int], keep: int
     ) -> list[Answer]:
-        """The answers after playing on: find the best option, compare others with it.
+        """The answers from futures: the best option is found first, then compared with others.
 
         Which one is the best depends only on those that look near the best, never on who asks.
         """

@@ -23,7 +23,7 @@ CANDIDATES: Final = 6
 
 
 class NamedThrows:
-    """Luck by the name of each roll, so that one reroll more does not change later rolls."""
+    """Luck by the name of each roll, so that one more reroll does not change later rolls."""
 
     def __init__(self, world: RuledGame, seed: int) -> None:
         self.kind = kind_of(world)

@@ -34,7 +34,7 @@ STRENGTHS: Final[dict[str, dict[str, int]]] = {
     },
 }
 """From the ladder with two players (docs/ladder.md): level 4 is 1500, 400 points are odds of ten
-to one.  By game, then by bot; bots that are not named here have no known strength."""
+to one. By game, then by bot; bots that are not named here have no known strength."""
 
 
 def strength(game: str, bot: str) -> int | None:

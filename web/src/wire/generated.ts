@@ -593,7 +593,7 @@ export interface OfferedPart {
 export interface OfferedGroup {
   /** The end of the key of the group's name. */
   id: string;
-  /** May one of them be on, or any number? */
+  /** `one`: only one of them may be on; `many`: any number. */
   pick: "one" | "many";
   /** The parts, in the order in which they are shown. */
   parts: OfferedPart[];

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
 T = TypeVar("T")
 
 Amounts = dict[str, int]
-"""How much of each unit; units of which there is nothing are left out."""
+"""Amounts by unit; units with an amount of 0 are left out."""
 Choice = Annotated[dict[str, Any], "Choice"]
 """The fields of an answer; each question has its own."""
 Standing = Annotated[dict[str, Any], "Standing"]

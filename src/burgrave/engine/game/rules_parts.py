@@ -109,7 +109,7 @@ class OfferedGroup(TypedDict):
     id: str
     """The end of the key of the group's name."""
     pick: Literal["one", "many"]
-    """May one of them be on, or any number?"""
+    """`one`: only one of them may be on; `many`: any number."""
     parts: list[OfferedPart]
     """The parts, in the order in which they are shown."""
 

@@ -26,7 +26,7 @@ from ..codes import OTHER_ROOM
 INFLUENCE_ROOM = 48
 """Ways to reach one rank: at most 46 with three dice, three white ones, token, Market, lone die."""
 PAYMENT_ROOM = 10
-"""The price as it is, one good less (3), one good in place of another (6)."""
+"""Ways to pay for a building: its price, one good less (3), one good in place of another (6)."""
 USE_ROOM = 64
 """Ways to use one card: at most 63, the choices of up to three from seven buildings."""
 SPARE_BUILDINGS = tuple(f"spare_{number}" for number in range(1, 17))

@@ -247,7 +247,7 @@ def columns_of(register: Register, rules: Ruleset, at: int) -> RegisterColumns:
 
 
 def add_column(made: RegisterColumns, wording: Wording, column: int, place: int) -> None:
-    """How one of the names that a wording gives to a number fills its column."""
+    """Note how one name of a wording fills its column."""
     if isinstance(wording, OneOf):
         made.add(column, EQUALS, mask=place + 1)
     elif isinstance(wording, CountsOf):

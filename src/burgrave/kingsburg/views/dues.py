@@ -66,7 +66,7 @@ def others_place(g: Table, seat: int) -> bool:
     return any(who.dice and not who.passed for other, who in enumerate(g.seats) if other != seat)
 
 
-def comes_as_it_is(g: Table, due: Due, *, still_open: bool) -> bool:
+def asks_the_same(g: Table, due: Due, *, still_open: bool) -> bool:
     """Will the reward ask the same question, whatever happens before it is given?"""
     deal = due.own
     if deal is None:

@@ -30,7 +30,7 @@ def forecast(g: Table, seat: int) -> Forecast | None:
 
 
 def foretell(g: Table, seat: int) -> Forecast:
-    """This winter's battle as a seat's army stands, whatever is asked now."""
+    """This winter's battle with a seat's present army, whatever question is pending."""
     help = help_of(g, seat)
     soldiers: tuple[int, ...] = tuple([entry["soldiers"] for entry in help])
     coming = assaults(g, seat)

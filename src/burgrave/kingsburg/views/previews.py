@@ -37,7 +37,7 @@ from ..rules.influence import Influence, groups, means_of
 from ..rules.recruit import PayForSoldiers, Recruit
 from ..rules.rewards import IgnoredAdvisorEffect
 from ..rules.verbs import use
-from .dues import Due, comes_as_it_is, dues, is_fixed
+from .dues import Due, asks_the_same, dues, is_fixed
 from .forecast import foretell
 from .seats import ranks_in, reach
 
@@ -142,7 +142,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
         world = certain.after
         deal = due.deal(world)
         if is_fixed(world, due):
-            sure = comes_as_it_is(world, due, still_open=still_open)
+            sure = asks_the_same(world, due, still_open=still_open)
             trial = self.try_out(world, due.begin, forced=not sure)
             ahead = self.next_choice(trial.after)
             if not sure:
@@ -168,7 +168,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
             if not is_fixed(world, due):
                 still_open = True
                 continue
-            sure = comes_as_it_is(world, due, still_open=still_open)
+            sure = asks_the_same(world, due, still_open=still_open)
             trial = self.try_out(world, due.begin, forced=not sure)
             still_open |= trial.after.pending is not None or not sure
             if not self.takes_back(trial.after):

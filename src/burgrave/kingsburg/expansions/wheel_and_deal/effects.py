@@ -219,7 +219,7 @@ class IgnoredReward(IgnoredAdvisorEffect):
     on = hooks.RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        # As an advisor's own reward it would repeat itself endlessly.
+        # If it counted as an advisor's own reward, it would repeat itself endlessly.
         if subject == self.rank_given(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))
             g.then(WithoutInfluence())
