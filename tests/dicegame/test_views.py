@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from burgrave import NotationError
 from burgrave.dicegame.mixes import compile_rules
 from burgrave.dicegame.views.catalogue import catalogue
-from burgrave.dicegame.views.reasons import named_by, things
+from burgrave.dicegame.views.reasons import things, things_in_options
 from burgrave.games.texts import Catalogue
 from tests.dicegame.players import LONG
 from tests.dicegame.table import Script, table
@@ -84,7 +84,7 @@ def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
     """Every advisor, building, token and reroll means is in an option or has exactly one reason."""
     game = plan.game()
     for seat in range(len(game.names)):
-        named = named_by(game, seat)
+        named = things_in_options(game, seat)
         why = [reason["about"] for reason in game.reasons(seat)]
         for about in things(game, seat):
             assert (about in named) + why.count(about) == 1, about
