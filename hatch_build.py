@@ -193,12 +193,12 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
             kits = [Kit(list(batches(group, place)), [group.name]), *entrances(shims, place)]
             kits += [Kit([Batch(ext, ext.sources[0], ext.sources)], [ext.name]) for ext in ours]
             every = [batch for kit in kits for batch in kit.batches]
-            make_all(list(kept_heads(self, every)))
-            objects = {batch.source: compiled(self, batch) for batch in every}
+            make_all(list(precompiled_heads(self, every)))
+            objects = {batch.source: object_of(self, batch) for batch in every}
             make_all(list(objects.values()), tell)
-            libraries = [(linked(self, kit, objects), kit) for kit in kits]
+            libraries = [(library_of(self, kit, objects), kit) for kit in kits]
             make_all([library for library, _ in libraries])
-            make_all([put(self, one, name) for one, kit in libraries for name in kit.modules])
+            make_all([copy_of(self, one, name) for one, kit in libraries for name in kit.modules])
 
     wanted = {"name": "burgrave", "ext_modules": [group, *shims, *ours]}
     command: Any = Workshop(Distribution(wanted))
@@ -301,7 +301,7 @@ def level_of(source: str) -> str:
 def batches(group: Any, place: Path) -> Iterator[Batch]:
     """The C files of the rules, gathered by how much they are optimized."""
     for level in COST:
-        head = written(place / f"head{level}.h", head_of(group))
+        head = write_once(place / f"head{level}.h", head_of(group))
         waiting: list[str] = []
         # The engine's files come first, in one batch: everything calls the engine, most of all
         # itself.
@@ -313,7 +313,7 @@ def batches(group: Any, place: Path) -> Iterator[Batch]:
             goes_on = level == "-O2" and any(is_engine(part) for part in parts[count:])
             if (batch.size >= BATCH and not goes_on) or count == len(parts):
                 files = [os.path.relpath(file, place) for file in (head, *waiting)]
-                written(Path(batch.source), "".join(f'#include "{file}"\n' for file in files))
+                write_once(Path(batch.source), "".join(f'#include "{file}"\n' for file in files))
                 waiting = []
                 yield batch
 
@@ -352,18 +352,18 @@ def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
                 f'#include "{os.path.relpath(shim.sources[0], place)}"\n#undef PyInit___init__\n'
             )
         parts = [shim.sources[0] for shim in found.values()]
-        batch = Batch(shims[0], written(source, text), parts)
+        batch = Batch(shims[0], write_once(source, text), parts)
         yield Kit([batch], [shim.name for shim in found.values()])
 
 
-def written(file: Path, text: str) -> str:
+def write_once(file: Path, text: str) -> str:
     """Write a file unless it is there already; return its path."""
     if not file.exists() or file.read_text("utf-8") != text:
         file.write_text(text, "utf-8")
     return str(file)
 
 
-def kept_heads(command: Any, every: list[Batch]) -> Iterator[Product]:
+def precompiled_heads(command: Any, every: list[Batch]) -> Iterator[Product]:
     """The precompiled headers, beside the headers, where the compiler looks for them."""
     compiler = command.compiler
     # Through ccache they are not found.
@@ -378,7 +378,7 @@ def kept_heads(command: Any, every: list[Batch]) -> Iterator[Product]:
         yield Product(kept, key, 1, partial(compiler.spawn, make))
 
 
-def compiled(command: Any, batch: Batch) -> Product:
+def object_of(command: Any, batch: Batch) -> Product:
     """The object of a batch."""
     compiler, place, flags = command.compiler, command.build_temp, batch.flags(command.compiler)
     (path,) = compiler.object_filenames([batch.source], output_dir=place)
@@ -389,7 +389,7 @@ def compiled(command: Any, batch: Batch) -> Product:
     return Product(path, digest(*flags, *map(Path, files)), seconds, make)
 
 
-def linked(command: Any, kit: Kit, objects: dict[str, Product]) -> Product:
+def library_of(command: Any, kit: Kit, objects: dict[str, Product]) -> Product:
     """The library of a kit, stripped where we know how."""
     parts = [objects[batch.source] for batch in kit.batches]
     strip = ["-s"] if sys.platform == "linux" else []
@@ -399,7 +399,7 @@ def linked(command: Any, kit: Kit, objects: dict[str, Product]) -> Product:
     return Product(path, digest(*strip, *(one.key for one in parts)), 1, link)
 
 
-def put(command: Any, library: Product, module: str) -> Product:
+def copy_of(command: Any, library: Product, module: str) -> Product:
     """A library in the place where Python looks for a module."""
     path = Path(command.get_ext_fullpath(module))
     path.parent.mkdir(parents=True, exist_ok=True)

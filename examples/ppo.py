@@ -37,7 +37,7 @@ class Sight:
         for _ in range(steps):
             columns = np.maximum(columns, np.abs(games.seen).max(0))
             actions |= games.mask.any(0)
-            games.step(drawn(games, rng))
+            games.step(draw_actions(games, rng))
         # Random play rarely meets some ways; they are next to ways that it meets.
         for number in np.flatnonzero(actions):
             actions[number : number + 6] = True
@@ -57,10 +57,10 @@ class Sight:
         """The actions by their numbers; where no known one is legal, a random one."""
         found = self.actions[chosen]
         unknown = games.mask[np.arange(games.n), found] == 0
-        return np.where(unknown, drawn(games, rng), found)
+        return np.where(unknown, draw_actions(games, rng), found)
 
 
-def drawn(games: Games, rng: Any) -> Array:
+def draw_actions(games: Games, rng: Any) -> Array:
     """A random legal action for every game."""
     place = (rng.random(games.n) * games.count).astype(np.int64)
     return games.legal[np.arange(games.n), place]
