@@ -38,7 +38,7 @@ class SameDiceSeat(TypedDict):
     points: int
     """Its points."""
     lead: int
-    """How many points it had more than the best of the others."""
+    """By how many points it was ahead of the best of the others."""
     winner: bool
     """Did it win, alone or with others?"""
     place: int | None

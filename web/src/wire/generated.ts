@@ -1111,7 +1111,7 @@ export interface SameDiceSeat {
   person: boolean;
   /** Its points. */
   points: number;
-  /** How many points it had more than the best of the others. */
+  /** By how many points it was ahead of the best of the others. */
   lead: number;
   /** Did it win, alone or with others? */
   winner: boolean;
@@ -1231,7 +1231,7 @@ export interface WordedQuestion {
   ask: string;
   /** The id of the card that asks, or the name of the step of the rules (`recruit` …). */
   asker: string;
-  /** The moment at which it is asked, by name; empty if the phase already tells. */
+  /** The moment at which it is asked, by name; empty if the phase says enough. */
   occasion: string;
   /** Details of the question, if it has any: `{"for": "favor", "count": 1}` … */
   about: Record<string, unknown>;

@@ -29,7 +29,7 @@ class Question(TypedDict):
     asker: str
     """The id of the card that asks, or the name of the step of the rules (`recruit` …)."""
     occasion: str
-    """The moment at which it is asked, by name; empty if the phase already tells."""
+    """The moment at which it is asked, by name; empty if the phase says enough."""
     about: dict[str, Any]
     """Details of the question, if it has any: `{"for": "favor", "count": 1}` …"""
     secret: bool
