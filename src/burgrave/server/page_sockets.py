@@ -18,7 +18,7 @@ WINDOW: Final = 11
 """Compressed data refers back at most 2 KB, which covers most of a usual message."""
 SETTINGS: Final = {"level": 1, "memLevel": 4}
 """A quarter more bytes than by default, but half the work, and little memory."""
-SMALL: Final = 200
+SMALL: Final = 1000
 """Messages of fewer bytes are not compressed: they would fill a packet as well."""
 TAIL: Final = 4
 """How many bytes at the end of each compressed message are always the same, and not sent."""
