@@ -39,7 +39,10 @@ settings.register_profile("deep", deadline=None, max_examples=2000, database=Non
 THINKING = (
     "tests/browser/test_lobby.py::test_a_finished_game_is_reviewed",
     "tests/browser/test_lobby.py::test_tables_with_the_same_dice_are_compared_and_reviews_are_kept",
+    "tests/bots/test_comparison.py::test_the_best_answer_does_not_depend_on_who_asks",
     "tests/dicegame/test_bots.py::test_greedy_beats_random",
+    "tests/review/test_pieces.py::test_pieces_in_any_order_make_the_same_review",
+    "tests/review/test_pieces.py::test_processes_find_the_same",
     *("tests/examples/test_learning.py", "tests/examples/test_notebooks.py"),
 )
 """Tests in which bots think for long; other tests show that both forms think the same."""
@@ -50,6 +53,9 @@ FORMS = {
     **dict.fromkeys(("tests/browser", "tests/site"), "pure"),
     **dict.fromkeys(("tests/test_levels.py", "tests/test_promises.py"), "pure"),
     **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
+    **dict.fromkeys(("tests/test_dependencies.py", "tests/test_timeouts.py"), "pure"),
+    "tests/expansions/test_removal.py": "pure",
+    "tests/public/test_docs.py::test_the_examples_of_the_api_pass_mypy": "pure",
     "tests/events/test_only_verbs_write.py": "pure",
 }
 """Tests that need only one form, and which one: those of what is around the rules, or of sources.
