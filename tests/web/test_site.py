@@ -13,8 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from burgrave import FATE, Fate
 from burgrave.bots.comparison import FULL
+from burgrave.games import new_game
 from burgrave.review import review
+from burgrave.session.playable import PERSON
 from burgrave.site.contents import contents
 from burgrave.site.interpreter import fetch_interpreter
 from burgrave.site.writing import write
@@ -25,6 +28,8 @@ from tests.web.visitor import PATIENCE, Visitor
 
 pytestmark = [pytest.mark.slow, pytest.mark.first]
 
+SEED = 34
+"""Of a short game."""
 ROOT = Path(__file__).parents[2]
 PLAY_IN_TEXT_MODE = """() => new Promise((over) => {
   const look = setInterval(() => {
@@ -114,16 +119,9 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     checked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert "every one follows from the promised seed" in checked.stdout
-    found = review_of(page, folder)
-    made = review(record.read_text("utf-8"), effort=FULL)
-    shown = json.loads(json.dumps(made.to_dict()))
-    assert round_all(found) == round_all({"status": 200, "body": shown})
     first = page.url
-    page.goto(page.url.partition("#")[0] + "#/")
-    page.locator("input[type=file][accept*='.txt']").set_input_files(record)
-    page.wait_for_url(re.compile("#/t/"))
+    bring(page, record)
     assert page.url != first
-    page.get_by_role("region", name="The game is over").wait_for()
     page.goto(page.url.partition("#")[0] + "#/")
     expect(page.locator("section:has(h2:text('My games')) li")).to_have_count(2)
     page.goto(page.url.partition("#")[0] + "#/figures")
@@ -131,7 +129,33 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     page.goto(page.url.partition("#")[0] + "#/exercise")
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("region", name="Solution").wait_for()
+    story = short_story()
+    (tmp_path / "short.txt").write_text(story, "utf-8")
+    bring(page, tmp_path / "short.txt")
+    made = json.loads(json.dumps(review(story, effort=FULL).to_dict()))
+    assert round_all(review_of(page, folder)) == round_all({"status": 200, "body": made})
     visitor.close()
+
+
+def bring(page: Page, record: Path) -> None:
+    """Import the record of a finished game on the start page."""
+    page.goto(page.url.partition("#")[0] + "#/")
+    page.locator("input[type=file][accept*='.txt']").set_input_files(record)
+    page.wait_for_url(re.compile("#/t/"))
+    page.get_by_role("region", name="The game is over").wait_for()
+
+
+def short_story() -> str:
+    """The record of a finished game in which every kind of choice is made, but few of them.
+
+    In a browser a full review takes half a second for each.
+    """
+    game, fate, luck = new_game("dice+short", 2), Fate(SEED), random.Random(SEED)
+    while game.actor is not None:
+        fate.answer(game) if game.actor == FATE else game.apply(luck.randrange(len(game.legal())))
+    record = game.record
+    record.players = (PERSON, PERSON)
+    return record.text
 
 
 def round_all(value: object) -> object:
