@@ -7,6 +7,8 @@ from typing import Final
 
 from playwright.sync_api import Page, ViewportSize
 
+from tests.web.visitor import PATIENCE
+
 SCRIPT: Final = Path(__file__).with_name("clipping.js").read_text("utf-8")
 Window = tuple[int, int]
 WINDOWS: Final[tuple[Window, ...]] = (
@@ -29,7 +31,11 @@ for (const line of document.querySelectorAll(".log li:nth-last-child(n + 24)")) 
   line.style.display = "none";
 }"""
 """The older lines of the log are like its newer ones, and take long to look at."""
-SETTLED: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+DRAWN: Final = """limit => new Promise((done, fail) => {
+  const late = setTimeout(() => fail(new Error(`the page drew nothing for ${limit} ms`)), limit);
+  const drawn = () => done(clearTimeout(late));
+  requestAnimationFrame(() => requestAnimationFrame(drawn));
+})"""
 
 
 def windows_of(number: int) -> tuple[Window, ...]:
@@ -43,13 +49,18 @@ def is_touch(width: int, height: int) -> bool:
     return width < 820 or (height < 560 and width > height)
 
 
+def settle(page: Page, limit: int = PATIENCE) -> None:
+    """Wait until the page has been drawn twice: what follows a new size or theme is then there."""
+    page.evaluate(DRAWN, limit)
+
+
 def faults(page: Page, width: int, height: int) -> list[str]:
     """Everything that is wrong on the current screen at some window size."""
     # A pointer that rests on something would open its explanation in some windows.
     page.mouse.move(0, 0)
     page.set_viewport_size(ViewportSize(width=width, height=height))
     page.evaluate(FEWER_LINES)
-    page.evaluate(SETTLED)
+    settle(page)
     least = TOUCH if is_touch(width, height) else 0
     found: list[str] = page.evaluate(SCRIPT, [least, list(EXCEPTIONS)])
     return [f"{width} x {height}: {fault}" for fault in found]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from tests.server.client import Server
-from tests.web.clipping import DIFFICULT, EVERY, EXCEPTIONS, OTHERS, all_faults, windows_of
+from tests.web.clipping import DIFFICULT, EVERY, EXCEPTIONS, OTHERS, all_faults, settle, windows_of
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.hindrances import hindrances
-from tests.web.visitor import DESKTOP
+from tests.web.visitor import DESKTOP, Visitor
 
 NAMES = list(SCREENS)
 STRETCHED = (
@@ -19,6 +19,8 @@ STRETCHED = (
     *("everything-building", "secret-pick", "tokens", "dice-game", "dice-build"),
 )
 """What is looked at with the longest names and words two fifths longer, too."""
+FULLEST = "everything"
+"""Five players with all modules."""
 TRANSLATED = ("de", "fr", "nl")
 """The languages besides English."""
 KEEP_LANGUAGE = "language => localStorage.setItem('burgrave.language', language)"
@@ -81,12 +83,15 @@ def test_axe_finds_nothing(gallery: Gallery, screen: str) -> None:
     assert hindrances(gallery.page, gallery.looks) == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(len(STRETCHED)), ids=STRETCHED)
-def test_long_names_and_words_fit(stretched: Gallery, number: int) -> None:
+@pytest.mark.parametrize(
+    "name",
+    # The fullest one is looked at in a fast run, too.
+    [pytest.param(one, marks=[] if one == FULLEST else [pytest.mark.slow]) for one in STRETCHED],
+)
+def test_long_names_and_words_fit(stretched: Gallery, name: str) -> None:
     """The same holds for the longest names and for languages with longer words."""
-    stretched.show(STRETCHED[number])
-    assert all_faults(stretched.page, STRETCHED[number], windows_of(number)) == []
+    stretched.show(name)
+    assert all_faults(stretched.page, name, windows_of(STRETCHED.index(name))) == []
 
 
 @pytest.mark.slow
@@ -96,19 +101,13 @@ def test_other_languages_fit(translated: Gallery, turn: int) -> None:
 
     The fullest one is looked at in all of them.
     """
-    others = [name for name in STRETCHED if name != "everything"]
-    names = ["everything", *others[TRANSLATED.index(translated.language) :: len(TRANSLATED)]]
+    others = [name for name in STRETCHED if name != FULLEST]
+    names = [FULLEST, *others[TRANSLATED.index(translated.language) :: len(TRANSLATED)]]
     if turn >= len(names):
         return
     translated.show(names[turn])
     assert translated.page.locator("html").get_attribute("lang") == translated.language
     assert all_faults(translated.page, names[turn], DIFFICULT) == []
-
-
-def test_the_fullest_table_fits(stretched: Gallery) -> None:
-    """Five players, all modules and long words fit into the most difficult windows."""
-    stretched.show("everything")
-    assert all_faults(stretched.page, "everything", DIFFICULT) == []
 
 
 @pytest.mark.parametrize("screens", [NAMES, STRETCHED], ids=["all", "stretched"])
@@ -118,6 +117,13 @@ def test_every_window_is_tried_on_every_third_screen(screens: list[str]) -> None
     assert all({*DIFFICULT} <= {*windows} for windows in tried)
     for window in OTHERS:
         assert sum(window in windows for windows in tried) >= len(screens) // EVERY
+
+
+def test_a_page_that_is_not_drawn_is_told(visitor: Visitor) -> None:
+    """Whoever waits for a page that draws nothing hears so in the end."""
+    visitor.page.evaluate("window.requestAnimationFrame = () => 0")
+    with pytest.raises(Error, match="the page drew nothing for 50 ms"):
+        settle(visitor.page, limit=50)
 
 
 def test_few_exceptions() -> None:

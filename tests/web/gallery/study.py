@@ -73,12 +73,17 @@ PASTE = """text => {
 }"""
 
 
+JUDGED = "[data-effort]:not([data-stale])"
+"""Chances of the position that is shown; those of another one are pale."""
+
+
 def open_analysis(gallery: Gallery) -> None:
     """Paste a position of five seats with all modules into the analysis board."""
     gallery.visitor.open("analysis")
     gallery.page.locator("[data-analysis]").wait_for()
     gallery.page.evaluate(PASTE, ANALYSED)
     gallery.page.wait_for_url("**purple.dice**")
+    gallery.page.locator(JUDGED).wait_for(state="attached")
 
 
 @screen
