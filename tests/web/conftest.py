@@ -28,6 +28,9 @@ FLAGS = [
     "--no-first-run",
     # Starting another process for every page takes long.
     "--process-per-site",
+    # Both cores are busy with other tests, and threads that wait for one another take longer.
+    "--num-raster-threads=1",
+    "--js-flags=--single-threaded-gc,--min-semi-space-size=32",
 ]
 
 
