@@ -59,7 +59,7 @@ def test_every_kind_of_question_is_answered_through_the_page(
     unanswered, unexplained = [], []
     for question in every_question():
         table = visitor.post("/api/import", record=question.record, content=question.content)
-        visitor.visit(table["table"])
+        visitor.follow(table["table"])
         visitor.wait_for_turn()
         before = visitor.number
         unexplained += [f"{question.game} {question.ask}: {lack}" for lack in lacks(visitor)]

@@ -30,6 +30,35 @@ MOVED = """before => {
 }"""
 
 
+STATE = """() => {
+  const seen = (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility());
+  if (seen(".curtain .btn")) return "curtain";
+  if (seen(".battle footer .primary")) return "winter";
+  if (seen("section[aria-label='The game is over']")) return "over";
+  return seen(".prompt.turn") ? "turn" : "";
+}"""
+"""What the visitor can do; empty while there is nothing."""
+CONTROLS = """() => {
+  const there = (what) => document.querySelector(what) !== null;
+  if (there(".dice .slot:not([disabled])") && there(".stop")) return "stop";
+  if (there(".advisor.can, .advisor.got")) return "lay";
+  if (there(".advisor:has(.way .group)")) return "place";
+  if (there(".list .card")) return "list";
+  if (there("[aria-label='one soldier more']")) return "hire";
+  return there(".cards .card") ? "cards" : "other";
+}"""
+"""By which controls the present question is answered."""
+LEAVE = """address => {
+  const table = document.querySelector("main[data-n]");
+  if (!table || location.href === address || document.querySelector("dialog[open]")) return false;
+  table.dataset.left = "";
+  location.hash = new URL(address).hash;
+  return true;
+}"""
+"""Goes from a table to another one, as a link would; nobody follows one below an open dialog."""
+LEFT = "!document.querySelector('main[data-left]')"
+
+
 class Host(Protocol):
     """Anything that has an address on this machine."""
 
@@ -114,6 +143,14 @@ class Visitor:
         """Return to a table, by a link or with the cookie."""
         self.open(f"t/{table}/{secret}" if secret else f"t/{table}")
 
+    def follow(self, table: str) -> None:
+        """Go from a table to another one as a link does: the page is not loaded again."""
+        place = f"t/{table}"
+        if self.page.evaluate(LEAVE, f"{self.address}#/{place}"):
+            self.page.wait_for_function(LEFT)
+        else:
+            self.open(place)
+
     @property
     def number(self) -> int:
         """The number of the state that the page shows."""
@@ -132,24 +169,23 @@ class Visitor:
         return True
 
     @property
+    def state(self) -> str:
+        """What the visitor can do, once it is something."""
+        # No handle of an element is kept, which would keep alive what the page has dropped.
+        return str(self.page.wait_for_function(STATE).json_value())
+
+    @property
     def over(self) -> bool:
         """Does the page show the standings?"""
-        return self.page.get_by_role("region", name="The game is over").count() > 0
+        return bool(self.page.evaluate(STATE) == "over")
 
     def wait(self) -> str:
         """Wait until the visitor can do something; return what it is."""
-        curtain = self.page.locator(".curtain .btn")
-        expected = ".curtain .btn, .prompt.turn, .battle footer .primary, "
-        # No handle of an element is kept, which would keep alive what the page has dropped.
-        over = "section[aria-label='The game is over']"
-        self.page.locator(expected + over).first.wait_for()
-        if curtain.count():
+        while (state := self.state) == "curtain":
+            curtain = self.page.locator(".curtain .btn")
             curtain.click()
             curtain.wait_for(state="detached")
-            return self.wait()
-        if self.page.locator(".battle footer .primary").count():
-            return "winter"
-        return "over" if self.over else "turn"
+        return state
 
     def wait_for_turn(self) -> None:
         """Wait until a question can be answered, while the winter is shown."""
@@ -159,23 +195,22 @@ class Visitor:
     def act(self, luck: random.Random) -> None:
         """Answer the present question with the controls for it."""
         page = self.page
-        cards = page.locator(".cards .card")
-        tiles = page.locator(".advisor:has(.way .group)")
-        if page.locator(".dice .slot:not([disabled])").count() and page.locator(".stop").count():
-            page.locator(".stop").click()
-        elif page.locator(".advisor.can").count() or page.locator(".advisor.got").count():
-            self.lay(luck)
-        elif tiles.count():
-            self.place(luck)
-        elif page.locator(".list .card").count():
-            self.take(page.locator(".list .card"), luck)
-        elif page.get_by_role("button", name="one soldier more").count():
-            page.get_by_role("button", name="one soldier more").click()
-            page.locator(".acts .primary:not([disabled])").click()
-        elif cards.count():
-            self.take(cards, luck)
-        else:
-            page.locator(".acts .btn:not([disabled])").first.click()
+        match page.evaluate(CONTROLS):
+            case "stop":
+                page.locator(".stop").click()
+            case "lay":
+                self.lay(luck)
+            case "place":
+                self.place(luck)
+            case "list":
+                self.take(page.locator(".list .card"), luck)
+            case "hire":
+                page.get_by_role("button", name="one soldier more").click()
+                page.locator(".acts .primary:not([disabled])").click()
+            case "cards":
+                self.take(page.locator(".cards .card"), luck)
+            case _:
+                page.locator(".acts .btn:not([disabled])").first.click()
 
     def lay(self, luck: random.Random) -> None:
         """Lay the dice of the Dice Game on advisors, and use them."""
