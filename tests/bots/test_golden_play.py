@@ -14,7 +14,7 @@ from tests import stored
 
 CHOICES = 120
 PLAYED = Path(__file__).parent / "golden_play.json.xz"
-"""What was chosen, by the rules and the number of seats; `write_played` rewrites it."""
+"""What was chosen, by the rules and the number of seats; `write_choices` rewrites it."""
 TABLES = {
     ("1e", 3): "level:6",
     ("2e", 4): "level:6",

@@ -54,7 +54,7 @@ def test_a_rule_of_the_log_opens_beside_the_table(page: Page) -> None:
 
 
 def test_the_rows_of_a_preview_name_their_rules(page: Page) -> None:
-    """B2.4: what a placement lets one build stands beside its rule, which opens the rules there."""
+    """B2.4: beside what a placement lets you build is its rule, which opens the rules there."""
     page.locator(".court [data-rank]:has(.way)").first.click()
     row = page.locator(".pane .row", has_text="could build")
     row.locator(".rule", has_text="B2.4").click()
