@@ -86,6 +86,21 @@ def test_a_long_log_is_drawn_when_the_rest_is_painted(visitor: Visitor) -> None:
     page.wait_for_function(f"list => ({newest})(list)", arg=log.element_handle())
 
 
+def test_on_a_phone_the_scrubber_of_a_dice_game_is_below_its_dice(visitor: Visitor) -> None:
+    """Every step says what was chosen; turns, of which there are many, are not drawn one by one."""
+    page = visitor.page
+    table = visitor.post("/api/import", record=record("dice", 3))["table"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{visitor.address}#/t/{table}/at/3")
+    page.locator("[data-point='3'][data-loaded]").wait_for()
+    scrubber, dice = page.get_by_role("slider"), page.get_by_role("group", name="Your dice")
+    above, below = dice.bounding_box(), scrubber.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    assert not scrubber.locator(".year").count()
+
+
 def test_a_record_opens_wherever_it_is_dropped(visitor: Visitor) -> None:
     """A file dropped on the start page is shown, from its end backwards."""
     page = visitor.page

@@ -1219,7 +1219,8 @@ export interface TextBlanks {
   "page.replay.pause": never;
   "page.replay.speed": never;
   "page.replay.scrubber": never;
-  "page.replay.choice_of": "n" | "all";
+  "page.replay.step_of": "n" | "all";
+  "page.replay.step_of.text": never;
   "page.replay.begins": never;
   "page.replay.over": never;
   "page.replay.at_live": never;

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ..engine.core.actors import ALL_SEEN
+from ..engine.core.actors import ALL_SEEN, FATE
 from ..engine.game.contract import Frame
 from ..engine.game.head_start import head_start_of_seats
 from ..engine.game.ruled import RuledGame
@@ -17,7 +17,7 @@ from ..engine.text.record import Record
 from ..games.play import position
 from ..games.texts import Catalogue, available_language
 from ..narration.hint_reasons import Reason
-from ..narration.log import write_notation
+from ..narration.log import Line, line, write_notation
 from ..narration.narrator import Narrator
 from ..narration.rules_words import rules_words
 from ..narration.symbols import roman
@@ -254,9 +254,20 @@ class PartWriter:
         for n in range(first, last + 1):
             seen = entries[n].seen_by(self.reader)
             notation = write_notation(entries[n], self.reader, names) if names else ""
-            entry: Any = {"n": n, "lines": log.lines(seen, notation), **seen}
+            lines = log.lines(seen, notation) or self.answer_lines(narrator, seen)
+            entry: Any = {"n": n, "lines": lines, **seen}
             found.append(entry)
         return found
+
+    def answer_lines(self, narrator: Narrator, seen: Mapping[str, Any]) -> list[Line]:
+        """What somebody chose, where a log says it only with what comes next: dice rolled again."""
+        actor, choice = seen.get("actor", FATE), seen.get("choice") or {}
+        if actor < 0 or not choice or None in choice.values():
+            return []
+        words = narrator.option(seen["ask"], choice, "")
+        head = f"⟦@{actor}⟧"
+        said = narrator.texts.text("page.labelled", head=head, words=words)
+        return [line(said)] if words else []
 
     def narrator(self) -> Narrator:
         """The narrator who puts the game into words for the reader."""

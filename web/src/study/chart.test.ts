@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, pathOf, restNear, spread } from "./chart";
+import { apart, clearPlace, pathOf, restNear, spread } from "./chart";
 
 test("a line goes from point to point", () => {
   expect(pathOf([[0, 10], [5.25, 20]])).toBe("M0.0 10.0L5.3 20.0");
@@ -16,4 +16,11 @@ test("discs that would cover each other move apart, within the chart", () => {
   expect(found[0]).toEqual([50, 50]);
   expect(found[2]).toEqual([90, 50]);
   for (const [at, [x, y]] of found.entries()) for (const [ox, oy] of found.slice(0, at)) expect(Math.abs(x - ox) >= 20 || Math.abs(y - oy) >= 20).toBe(true);
+});
+test("a label lies where no line runs through it, above or below, or nowhere", () => {
+  const falling = [[0, 50], [100, 50], [200, 90]] as const;
+  expect(clearPlace([], [40, 10], [0, 200], [48, 62])).toEqual([0, 48]);
+  expect(clearPlace([[[0, 45], [200, 45]]], [40, 10], [0, 200], [48, 62])).toEqual([0, 62]);
+  expect(clearPlace([falling, [[0, 45], [30, 45], [60, 10]]], [40, 10], [0, 200], [48])).toEqual([40, 48]);
+  expect(clearPlace([[[0, 45], [200, 45]], [[0, 58], [200, 58]]], [40, 10], [0, 200], [48, 62])).toBeNull();
 });

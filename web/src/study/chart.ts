@@ -36,3 +36,25 @@ export function apart(discs: readonly (readonly [number, number])[], size: numbe
   }
   return found;
 }
+
+type Point = readonly [number, number];
+
+/** Where a label lies clear of all lines: its left edge, on one of some heights of its foot, as far to the left as possible; null if there is no such place. */
+export function clearPlace(lines: readonly (readonly Point[])[], [wide, high]: Point, [from, to]: Point, feet: readonly number[]): Point | null {
+  const step = Math.max(1, wide / 8);
+  for (let left = from; left + wide <= to; left += step) {
+    for (const foot of feet) if (!lines.some((line) => crosses(line, [left, left + wide], [foot - high, foot]))) return [left, foot];
+  }
+  return null;
+}
+
+/** Does a line run through a rectangle? */
+function crosses(line: readonly Point[], [left, right]: Point, [top, foot]: Point): boolean {
+  return line.slice(1).some(([bx, by], at) => {
+    const [ax, ay] = line[at]!;
+    if (bx < left || ax > right) return false;
+    const height = (x: number) => ay + ((by - ay) * (Math.min(bx, Math.max(ax, x)) - ax)) / (bx - ax || 1);
+    const [one, other] = [height(left), height(right)];
+    return Math.min(one, other) < foot && Math.max(one, other) > top;
+  });
+}
