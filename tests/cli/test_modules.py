@@ -93,7 +93,7 @@ def test_a_hand_is_shown_only_to_its_owner() -> None:
     assert game.actor is not None
     words = Words(game.rules, game.names)
     other = (game.actor + 1) % 3
-    seen = {reader: State(words, game.view(reader)).own() for reader in (game.actor, other)}
+    seen = {reader: State(words, game.view(reader)).of_reader() for reader in (game.actor, other)}
     assert seen[game.actor][0].startswith("Governors in your hand: ")
     assert seen[game.actor] != seen[other]
     alone = [line.plain for line in board_of(game, game.actor, discreet=True).more()]

@@ -76,7 +76,7 @@ def test_every_screen_of_a_game_fits() -> None:
 def test_dice_are_typed_by_their_faces(typed: str, meant: str) -> None:
     """A number means the die that shows it, never the option of that number."""
     t = table(ROLLED)
-    assert t.game.options[painter(t).chosen(t.game, typed)].words() == meant
+    assert t.game.options[painter(t).find_option(t.game, typed)].words() == meant
 
 
 @pytest.mark.parametrize("typed", ["3", "x", "", "2 2", "h", "crown token"])
@@ -84,13 +84,13 @@ def test_what_cannot_be_rerolled_is_refused(typed: str) -> None:
     """Dice that are not on the table are refused."""
     t = table(ROLLED)
     with pytest.raises(NotationError):
-        painter(t).chosen(t.game, typed)
+        painter(t).find_option(t.game, typed)
 
 
 def test_lists_have_letters_and_p_passes() -> None:
     """Answers are picked by letter, by notation or by an unambiguous prefix."""
     t = table("turn red\ngoods gold 3 wood 2 stone 2\nseat red\nseat blue\nat builds")
-    chosen = painter(t).chosen
+    chosen = painter(t).find_option
     words = [option.words() for option in t.game.options]
     assert words[chosen(t.game, "a")] == "build wooden_tower"
     assert words[chosen(t.game, "p")] == "pass"

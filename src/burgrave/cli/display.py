@@ -114,12 +114,12 @@ class Display:
         pages = self.painter.halt(
             entries[self.shown_entries :], self.look(), entries[: self.shown_entries]
         )
-        for page in self.bound(pages):
+        for page in self.join_pages(pages):
             self.wipe()
             self.draw(page)
             self.wait()
 
-    def bound(self, pages: Sequence[Parts]) -> list[Parts]:
+    def join_pages(self, pages: Sequence[Parts]) -> list[Parts]:
         """Join pages that fit on one screen."""
         found: list[Parts] = []
         for page in pages:
@@ -175,12 +175,12 @@ class Display:
             if self.drawn:  # What was printed before the first question stays.
                 self.console.clear()
             self.drawn = True
-            parts = [*self.above(parts), *parts]
+            parts = [*self.recent_log(parts), *parts]
         else:
             self.console.print()
         self.draw(parts)
 
-    def above(self, parts: Parts) -> Parts:
+    def recent_log(self, parts: Parts) -> Parts:
         """As much of the recent log as fits above a question."""
         room = self.console.height - 1 - sum(map(self.height, parts))
         width = self.console.width
@@ -228,7 +228,7 @@ class Display:
         words = Words(kind_of(game), game.book, game.names)
         found = hints(game, seat)
         for one in found:
-            reason = words.written(one.say_why(words.narrator))
+            reason = words.spell_out(one.say_why(words.narrator))
             win = words.texts.percent(one.win)
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
         if any(one.one_step for one in found):

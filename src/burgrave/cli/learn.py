@@ -121,7 +121,7 @@ class Lesson(Host):
 
     def go_on(self) -> None:
         """Answer an empty line: the next step, if this one waits for nothing else."""
-        step = self.guide.step_to_show(self.now)
+        step = self.guide.step_to_show(self.situation)
         if step is not None and (is_passed_by_hand(step) or self.guide.repeated >= 0):
             self.skip("")
         else:
@@ -129,7 +129,7 @@ class Lesson(Host):
 
     def skip(self, rest: str) -> None:
         """Go on to the next step, whatever this one waits for."""
-        self.guide.next(self.now)
+        self.guide.next(self.situation)
         self.note()
         self.say_step()
 
@@ -140,7 +140,7 @@ class Lesson(Host):
 
     def why(self, rest: str) -> None:
         """Print the rule behind the step."""
-        step = self.guide.step_to_show(self.now)
+        step = self.guide.step_to_show(self.situation)
         if step is None or "rule" not in step:
             self.write("learn.terminal.no_rule")
         else:
@@ -161,7 +161,7 @@ class Lesson(Host):
     # What the guide says.
 
     @property
-    def now(self) -> Situation:
+    def situation(self) -> Situation:
         """The facts that the conditions of the lesson refer to."""
         game = self.session.game
         table = game.view(READER)["table"]
@@ -177,9 +177,9 @@ class Lesson(Host):
 
     def heed(self) -> None:
         """Print the guide's remarks on what has just happened, before that is shown."""
-        now = self.now
+        now = self.situation
         before = self.before or now
-        otherwise = self.otherwise(before)
+        otherwise = self.reply_to_other_choice(before)
         missed = self.guide.follow(before, now)
         if otherwise:
             self.aside(otherwise)
@@ -191,7 +191,7 @@ class Lesson(Host):
             self.display.wait()
         self.before = now
 
-    def otherwise(self, before: Situation) -> str:
+    def reply_to_other_choice(self, before: Situation) -> str:
         """The guide's reply to whoever chose something other than it advised."""
         step, self.advice = self.advice, None
         given = [one.option for one in self.session.entries if one.actor == READER and one.option]
@@ -210,7 +210,7 @@ class Lesson(Host):
 
     def pose(self) -> None:
         """Show the pending question, and what the guide says to it."""
-        now = self.now
+        now = self.situation
         step = self.guide.step_to_show(now)
         self.advice = self.guide.next_advice(now)
         self.display.question([] if step is None else self.render(step))
@@ -220,7 +220,7 @@ class Lesson(Host):
         if self.display.stable:
             self.pose()
             return
-        step = self.guide.step_to_show(self.now)
+        step = self.guide.step_to_show(self.situation)
         if step is not None:
             self.display.draw(self.render(step))
 
@@ -235,7 +235,7 @@ class Lesson(Host):
         said = [
             Text(""),
             Text(self.texts.text(f"{key}.title", **values), style="bold"),
-            Text(f"{self.texts.text(f'{key}.text', **values)} {self.meant(step)}"),
+            Text(f"{self.texts.text(f'{key}.text', **values)} {self.thing_name(step)}"),
         ]
         act = self.act(step, key, values)
         return [*said, *([Text(f"☞ {act}", style="bold")] if act else []), self.foot(step)]
@@ -250,7 +250,7 @@ class Lesson(Host):
             for name, value in given.items()
         }
 
-    def meant(self, step: LessonStep) -> str:
+    def thing_name(self, step: LessonStep) -> str:
         """Which thing on the screen a step is about."""
         kind, _, id = step["anchor"].partition(":")
         words = {"rank": id, "n": int(id) if id.isdigit() else 0}

@@ -15,9 +15,9 @@ HEADING = "──"
 """What is printed before and after a heading."""
 
 
-def drawn(words: Words, line: Line) -> Text:
+def draw_line(words: Words, line: Line) -> Text:
     """A line of the log: headings stand out, consequences of a choice are indented."""
-    said = words.written(line["text"])
+    said = words.spell_out(line["text"])
     if line.get("heading"):
         return Text(f"{HEADING} {said} {HEADING}", style="bold")
     return colour_names("  " * ("rule" in line) + said, words.names)
@@ -27,7 +27,7 @@ def story(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Text]:
     """Some entries as log lines, as a reader (None: a spectator) may know them."""
-    return [drawn(words, line) for line in lines_of(words, entries, reader, past)]
+    return [draw_line(words, line) for line in lines_of(words, entries, reader, past)]
 
 
 def lines_of(

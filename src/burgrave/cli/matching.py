@@ -22,9 +22,9 @@ class Answer:
     """Words that may be typed in full or by their beginning."""
 
 
-def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
+def find_answer(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
     """The answer that was meant, or an error that lists what is accepted."""
-    fitted = fitting(said, answers)
+    fitted = fitting_answers(said, answers)
     if len(fitted) == 1:
         return fitted[0].index
     listed = "; ".join(answer.exact[-2] for answer in (fitted or answers)[:SHOWN])
@@ -36,7 +36,7 @@ def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
     )
 
 
-def fitting(said: str, answers: list[Answer]) -> list[Answer]:
+def fitting_answers(said: str, answers: list[Answer]) -> list[Answer]:
     """The answers that may be meant: the exact one, or else all that begin like this."""
     wanted = plain(said)
     for spell in (

@@ -90,7 +90,7 @@ class Painter:
             grid.add_row(f"{number})", option.words())
         return [colour_names(f"{options[0].actor}: {options[0].ask}", look.game.names), grid]
 
-    def chosen(self, game: Any, said: str) -> int:
+    def find_option(self, game: Any, said: str) -> int:
         """The option that a number or notation means, or an error that lists what is accepted."""
         moves = list(game.legal())
         if said.isascii() and said.isdigit():

@@ -98,7 +98,7 @@ class Host:
         """Ask the pending question until it is answered or something is taken back."""
         secret = self.among_others()
         if secret:
-            self.display.say("ui.play.hand_over", who=self.asked)
+            self.display.say("ui.play.hand_over", who=self.asked_name)
             input()
         self.pose()
         while True:
@@ -143,7 +143,7 @@ class Host:
             self.display.question()
 
     @property
-    def asked(self) -> str:
+    def asked_name(self) -> str:
         """The name of the person before the screen."""
         person = self.display.person()
         return "" if person is None else self.session.game.names[person]
@@ -156,7 +156,7 @@ class Host:
 
     def read(self) -> str:
         """A line from the keyboard."""
-        prompt = f"{self.asked}> "
+        prompt = f"{self.asked_name}> "
         if sys.stdin.isatty():
             return input(prompt).strip()
         line = sys.stdin.readline()
@@ -176,21 +176,21 @@ class Host:
                 return bool(command(rest.strip()))
             asked = self.session.game.actor
             assert asked is not None, "somebody is asked"
-            number = self.display.painter.chosen(self.session.game, said)
+            number = self.display.painter.find_option(self.session.game, said)
             with signals_blocked():
                 self.session.answer(asked, number)
                 self.saving.keep()
         except NotationError as error:
             self.display.object_to(str(error))
             count = len(self.session.game.options)
-            self.display.say("ui.play.accepted", n=count, commands=", ".join(self.listed()))
+            self.display.say("ui.play.accepted", n=count, commands=", ".join(self.command_names()))
             return False
         except BurgraveError as error:
             self.display.object_to(str(error))
             return False
         return True
 
-    def listed(self) -> list[str]:
+    def command_names(self) -> list[str]:
         """The commands in the words that the help shows."""
         return [word for word in self.commands if word not in UNLISTED]
 

@@ -42,7 +42,7 @@ class Seating:
     def parse(text: str, kind: AnyKind) -> Seating:
         """Read "you,level:3:Bob,my.py:Bot"; a seat without a name is called by its colour."""
         words = [word.strip() for word in text.split(",")]
-        parts = [named(word, kind) for word in words]
+        parts = [split_player(word, kind) for word in words]
         given = [name for _, _, name in parts]
         colours = iter([colour for colour in kind.colours if colour not in given])
         commands = {*COMMANDS, *(typed.split()[0] for typed in painter_class(kind).help)}
@@ -57,7 +57,7 @@ class Seating:
         return Seating(tuple(players), tuple(names))
 
 
-def named(word: str, kind: AnyKind) -> tuple[str, str, str]:
+def split_player(word: str, kind: AnyKind) -> tuple[str, str, str]:
     """Split a seat into its player, the colon and its name.
 
     A level and a class of somebody's own ("my.py:Bot") have a colon of their own.

@@ -38,18 +38,18 @@ def show_languages(console: Console) -> None:
 
 def show_missing(language: str) -> None:
     """Print the texts that a language lacks, in English, as JSON to fill in."""
-    english = all_own_texts(known(language) and ENGLISH)
+    english = all_own_texts(check_language(language) and ENGLISH)
     texts = {key: english[key] for key in missing_in(language)}
     print(json.dumps(texts, ensure_ascii=False, indent=2))
 
 
 def show_faults(language: str) -> None:
     """Print what is wrong with the texts of a language, one fault a line."""
-    for fault in faults(known(language)):
+    for fault in faults(check_language(language)):
         print(fault)
 
 
-def known(language: str) -> str:
+def check_language(language: str) -> str:
     """A language that has a folder, or an error that lists them."""
     if language not in languages():
         accepted = ", ".join(languages())

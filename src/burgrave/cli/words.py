@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.game.rulebook import Rulebook
 from ..games.kinds import AnyKind
 from ..narration.find import make_narrator
-from ..narration.symbols import amounts_symbol, written
+from ..narration.symbols import amounts_symbol, spell_out
 from ..reader import language
 
 
@@ -21,17 +21,17 @@ class Words:
         self.narrator = make_narrator(kind, rules, names, language=language())
         self.texts = self.narrator.texts
 
-    def written(self, sentence: str) -> str:
+    def spell_out(self, sentence: str) -> str:
         """A sentence with its symbols written out."""
-        return written(sentence, self.names, self.narrator.unit)
+        return spell_out(sentence, self.names, self.narrator.unit)
 
     def amounts(self, amounts: Mapping[str, int]) -> str:
         """Amounts as a list: "2 gold, 1 wood"."""
-        return self.written(self.narrator.amounts(amounts))
+        return self.spell_out(self.narrator.amounts(amounts))
 
     def changes(self, changes: Mapping[str, int]) -> str:
         """Gains and losses as a list: "+2 gold, −1 wood"."""
-        return self.written(amounts_symbol(changes, signed=True)) or self.amounts({})
+        return self.spell_out(amounts_symbol(changes, signed=True)) or self.amounts({})
 
     def item(self, id: str) -> str:
         """The name of the item with this id."""
@@ -43,4 +43,4 @@ class Words:
 
     def effect(self, id: str) -> str:
         """What an item does."""
-        return self.written(self.narrator.effect(id))
+        return self.spell_out(self.narrator.effect(id))

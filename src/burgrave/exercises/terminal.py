@@ -16,7 +16,7 @@ from ..engine.text.notation import NotationError
 from ..games.texts import Catalogue
 from ..lobby.exercise_messages import ExerciseSolution
 from ..narration.rules_words import rules_words
-from ..narration.symbols import written
+from ..narration.symbols import spell_out
 from ..reader import language
 from ..screen import screen
 from .model import Exercise
@@ -64,7 +64,7 @@ def read_answer(console: Console, painter: Painter, game: RuledGame) -> int | No
         if not typed:
             return None
         try:
-            return painter.chosen(game, typed)
+            return painter.find_option(game, typed)
         except NotationError as error:
             console.print(str(error), markup=False, soft_wrap=True)
 
@@ -77,7 +77,7 @@ def show_solution(
     names = put.room.names_in(language())
 
     def words(sentence: str) -> str:
-        return written(sentence, names, put.narrator.unit)
+        return spell_out(sentence, names, put.narrator.unit)
 
     console.print()
     console.print(texts.text(f"ui.exercise.verdict.{solution['verdict']}"), style="bold")

@@ -10,7 +10,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..narration.narrator import Narrator
 from ..narration.rules_words import rules_words
-from ..narration.symbols import written
+from ..narration.symbols import spell_out
 from ..room.seats import colour_name
 from ..session.playable import playable_rules
 from ..session.verify import CheckedRoll, Verdict, verdict
@@ -65,7 +65,7 @@ class RollWords:
 
     def plain(self, text: str) -> str:
         """Write a sentence without symbols."""
-        return written(text, self.names, self.unit)
+        return spell_out(text, self.names, self.unit)
 
     def message(self, roll: CheckedRoll) -> messages.Roll:
         """Describe a roll, in words and with everything needed to recompute it elsewhere."""

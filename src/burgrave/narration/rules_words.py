@@ -32,7 +32,7 @@ def rules_words(rules: str, language: str = "en") -> RulesWords:
         unknown = texts.text("ui.rules.unknown")
         return {"short": unknown, "full": unknown}
     on = [part.partition("@")[0] for part in rules.split("+")]
-    first, *others = [_chosen(group, on, texts) for group in kind.offers] or [[]]
+    first, *others = [_chosen_names(group, on, texts) for group in kind.offers] or [[]]
     if not _has_editions(kind):
         first, others = [_name_of(kind, texts)], [first, *others]
     short = [
@@ -81,7 +81,7 @@ def _name_of(kind: AnyKind, texts: Catalogue) -> str:
     return texts.text(key) if key in texts else kind.title
 
 
-def _chosen(group: PartGroup, on: list[str], texts: Catalogue) -> list[str]:
+def _chosen_names(group: PartGroup, on: list[str], texts: Catalogue) -> list[str]:
     """The names of the parts of a group that are in a rules string."""
     chosen = [part for part in group.parts if part.id and part.id in on]
     return [

@@ -37,7 +37,7 @@ def dice_symbol(
     return f"⟦#{' '.join(parts)}⟧"
 
 
-def dice_written(parts: Iterable[str]) -> str:
+def spell_dice(parts: Iterable[str]) -> str:
     """Dice as people write them: "3+4w+T-M", which is a 3, a white 4, a +2 token and one less."""
     said = [f"{part[0]}M" if part[0] in "+-" else f"+{part}" for part in parts]
     return "".join(said).removeprefix("+")
@@ -54,7 +54,7 @@ def leading_seat(text: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) -> str:
+def spell_out(text: str, names: Sequence[str], unit: Callable[[str, int], str]) -> str:
     """A sentence with its symbols written out; `unit` words an amount without its sign."""
 
     def word(symbol: re.Match[str]) -> str:
@@ -62,7 +62,7 @@ def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) ->
         if said.startswith("@"):
             return names[int(said[1:].partition(":")[0])]
         if said.startswith("#"):
-            return dice_written(said[1:].split())
+            return spell_dice(said[1:].split())
         number, _, of = said.partition(" ")
         sign = {"+": "+", "-": "−"}.get(number[0], "")
         return sign + unit(of, abs(int(number)))

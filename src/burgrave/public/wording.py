@@ -12,7 +12,7 @@ from ..games.kinds import kind_of
 from ..narration.find import make_narrator
 from ..narration.log import skip_rerolls, write_notation
 from ..narration.narrator import Narrator
-from ..narration.symbols import written
+from ..narration.symbols import spell_out
 from .numbers import whole
 
 MEANS = ("envoy", "token")
@@ -40,7 +40,7 @@ def story(
         )
     ]
     return [
-        "  " * ("rule" in line) + written(line["text"], table.names, narrator.unit)
+        "  " * ("rule" in line) + spell_out(line["text"], table.names, narrator.unit)
         for line in skip_rerolls(lines)
     ]
 
@@ -59,7 +59,7 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
         return narrator.texts.text("why.absent").removesuffix(".")
     # For a building that has been built, the question is why it cannot be used.
     why = next((why for why in reversed(fitting) if "item" in why["about"]), fitting[0])
-    words = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
+    words = spell_out(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
     return f"{words} ({why['rule']})" if why["rule"] else words
 
 

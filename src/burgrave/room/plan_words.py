@@ -9,7 +9,7 @@ from ..engine.game.conditions import Both, Compare, Condition, Either, Is, Not
 from ..engine.game.plan_lines import ANY, FIRST, PASS_WORD, WAKE, PlanLine
 from ..engine.game.ruled import RuledGame
 from ..narration.narrator import Narrator
-from ..narration.symbols import amounts_symbol, dice_symbol, written
+from ..narration.symbols import amounts_symbol, dice_symbol, spell_out
 from ..session.session import Session
 from .connection import Connection
 from .plan_messages import PlanAhead, PlanAsk, Plannable
@@ -194,7 +194,7 @@ class PlanWords:
 
     def without_symbols(self, answer: str) -> str:
         """An answer without symbols, for lists that draw none."""
-        return written(self.answer(answer), self.narrator.names, self.narrator.unit)
+        return spell_out(self.answer(answer), self.narrator.names, self.narrator.unit)
 
     def placement(self, dice: str, shift: str, rank: str, mark: str) -> str:
         """Dice and the rank that they go to; either may be left open."""

@@ -40,7 +40,7 @@ class Answers:
         free = iter(plain)
         return [PASS_KEY if option.words() == "pass" else next(free) for option in self.options]
 
-    def listed(self) -> RenderableType:
+    def list_answers(self) -> RenderableType:
         """Every answer with its letter and what it would do."""
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(justify="right", style="bold", no_wrap=True)
@@ -81,7 +81,7 @@ class Answers:
         boxes = texts.text("dice.ui.boxes", n=told["boxes"])
         return [Text(texts.text("dice.ui.stop", boxes=boxes, gains="; ".join(parts)))]
 
-    def chosen(self, said: str) -> int:
+    def find_option(self, said: str) -> int:
         """The option a person means: by its letter, its notation, dice, or its beginning."""
         words = said.strip().lower()
         labels = self.letters()

@@ -33,7 +33,7 @@ def players(words: Words, shown: dict[str, Any], who: Sequence[str]) -> Renderab
             str(sheet["vp"]),
             str(sheet["soldiers"]),
             track(sheet["years"]),
-            coming(words, sheet["years"]),
+            next_invasion(words, sheet["years"]),
             words.tokens(sheet["tokens"]),
             str(len(sheet["buildings"])),
         )
@@ -45,7 +45,7 @@ def track(years: list[dict[str, Any]]) -> str:
     return " ".join(f"{year['black']}/{year['boxes']}" for year in years)
 
 
-def coming(words: Words, years: list[dict[str, Any]]) -> str:
+def next_invasion(words: Words, years: list[dict[str, Any]]) -> str:
     """The next invasion and the strength against it."""
     for year in years:
         if year["outcome"] is None and (year["black"] < year["boxes"] or year is years[-1]):

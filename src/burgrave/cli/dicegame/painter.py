@@ -56,21 +56,21 @@ class DicePainter(Painter):
         if look.game.ask in ("reroll", "build", "token", "first_building"):
             paying = look.game.ask in ("build", "token")
             parts += sheet(self.words, shown, look.game.actor, missing=paying)
-        return [*parts, *self.asked(look)]
+        return [*parts, *self.question_parts(look)]
 
-    def asked(self, look: Look) -> Parts:
+    def question_parts(self, look: Look) -> Parts:
         """The question, and its answers unless they are easier to type as dice."""
         answers = Answers(look.game, self.words)
         if look.game.ask in LISTED:
             return [*answers.stop(), answers.title()]
-        return [answers.title(), answers.listed()]
+        return [answers.title(), answers.list_answers()]
 
     def answers(self, look: Look) -> Parts:
         answers = Answers(look.game, self.words)
-        return [answers.title(), answers.listed()]
+        return [answers.title(), answers.list_answers()]
 
-    def chosen(self, game: Any, said: str) -> int:
-        return Answers(game, self.words).chosen(said)
+    def find_option(self, game: Any, said: str) -> int:
+        return Answers(game, self.words).find_option(said)
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         return story(self.words, entries, look.only_person, past)

@@ -55,7 +55,7 @@ class Board:
         first = f"{title} · {phase} · {text('ui.board.envoy', who=who)}"
         cards = self.in_force() if brief else []
         parts = [first, enemy, *(line.plain.strip() for line in cards)]
-        lines = folded(" · ".join(filter(None, parts)))
+        lines = wrap_sentence(" · ".join(filter(None, parts)))
         for line in lines:
             line.stylize("bold")
         return lines
@@ -82,7 +82,9 @@ class Board:
     def in_force(self) -> list[Text]:
         """The cards that affect everybody."""
         names = ", ".join(map(self.words.item, self.table["in_force"]))
-        return folded(self.words.texts.text("ui.board.in_force", cards=names)) if names else []
+        return (
+            wrap_sentence(self.words.texts.text("ui.board.in_force", cards=names)) if names else []
+        )
 
     def more(self) -> list[Text]:
         """Cards in force and in hand, and what modules keep on the table."""
@@ -94,7 +96,9 @@ class Board:
                 names = ", ".join(map(self.words.item, held))
                 lines.append(text("ui.board.cards", who=self.names[seat], cards=names))
         state = State(self.words, self.view).lines(own=self.private)
-        return [line for said in (*lines, *state) for line in self.colour_lines(folded(said))]
+        return [
+            line for said in (*lines, *state) for line in self.colour_lines(wrap_sentence(said))
+        ]
 
     def players(self) -> list[Text]:
         """Points, stock, dice and the rows of every province, in turn order."""
@@ -109,7 +113,7 @@ class Board:
         for seat in self.table["order"]:
             state = self.table["seats"][seat]
             stock = "".join(f"{state[unit]:>4}" for unit in STOCK)
-            boxes = [self.filled(state, row) for row in rows]
+            boxes = [self.row_boxes(state, row) for row in rows]
             filled = " ".join(f"{x if size == 4 else x.count('■'):<{size}}" for x in boxes)
             lines.append(
                 Text.assemble(self.player(seat), f"{stock}  {self.dice(state):<14}", filled)
@@ -131,7 +135,7 @@ class Board:
             return self.words.texts.text("ui.board.passed")
         return self.words.dice(state)
 
-    def filled(self, state: dict[str, Any], row: str) -> str:
+    def row_boxes(self, state: dict[str, Any], row: str) -> str:
         """A row of a province, one box for each building."""
         return "".join(
             "■" if site["state"] == "built" else "□"
@@ -235,7 +239,7 @@ def side_by_side(lines: list[Text], most: int = 9) -> list[Text]:
     return lines[:half]
 
 
-def folded(said: str, width: int = WIDTH, indent: int = 2) -> list[Text]:
+def wrap_sentence(said: str, width: int = WIDTH, indent: int = 2) -> list[Text]:
     """A sentence wrapped to the width of the screen."""
     if not said:
         return []

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from .board import Board, folded
+from .board import Board, wrap_sentence
 
 OUTCOMES = {1: ("+", "green"), 0: ("=", "yellow"), -1: ("−", "red")}
 NAMES = 30
@@ -25,7 +25,7 @@ def strength(board: Board, seat: int) -> list[Text]:
             text("ui.winter.against", item=name, n=n, kind=tribe(board, kind))
             for kind, n in against.items()
         ]
-    return folded(text("ui.winter.strength", n=found["total"], parts=", ".join(parts)))
+    return wrap_sentence(text("ui.winter.strength", n=found["total"], parts=", ".join(parts)))
 
 
 def tribe(board: Board, kind: str) -> str:
@@ -46,7 +46,7 @@ def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
     if seen and board.look.discreet and not board.private:
         return [*strength(board, seat), Text(text("ui.winter.hidden"))]
     undecided = ", ".join(map(board.words.item, found["undecided"]))
-    note = folded(text("ui.winter.undecided", items=undecided)) if undecided else []
+    note = wrap_sentence(text("ui.winter.undecided", items=undecided)) if undecided else []
     return [*strength(board, seat), *battles(board, found, brief=brief), *note]
 
 

@@ -65,21 +65,23 @@ class KingsburgPainter(Painter):
     def question(self, look: Look) -> Parts:
         board = self.board(look)
         question = Question(board, self.words)
-        parts = self.around(board, question)
+        parts = self.question_with_table(board, question)
         if len(parts) > SCREEN:
-            parts = self.around(board, question, brief=True)
-        return parts if len(parts) <= SCREEN else self.alone(board, question)
+            parts = self.question_with_table(board, question, brief=True)
+        return parts if len(parts) <= SCREEN else self.question_alone(board, question)
 
-    def alone(self, board: Board, question: Question) -> list[Text]:
+    def question_alone(self, board: Board, question: Question) -> list[Text]:
         """A question with the little that is needed to answer it."""
-        winter = forecast(board, question.seat, brief=True) if question.wintry else []
+        winter = forecast(board, question.seat, brief=True) if question.needs_forecast else []
         return [*board.header(brief=True), *winter, *question.parts(brief=True)]
 
-    def around(self, board: Board, question: Question, *, brief: bool = False) -> list[Text]:
+    def question_with_table(
+        self, board: Board, question: Question, *, brief: bool = False
+    ) -> list[Text]:
         """A question with the part of the table it concerns, or less of it if that is too long."""
         seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
         province = board.frontier if brief else board.province
-        if question.wintry:
+        if question.needs_forecast:
             parts += forecast(board, seat, brief=brief)
         elif question.placing:
             parts += [*board.court(), *province(seat)]
@@ -107,7 +109,7 @@ class KingsburgPainter(Painter):
     def answers(self, look: Look) -> Parts:
         return Question(self.board(look), self.words).parts(full=True)
 
-    def chosen(self, game: Any, said: str) -> int:
+    def find_option(self, game: Any, said: str) -> int:
         question = Question(self.board(Look(game, game.actor)), self.words)
         return Typed(question).number_of(said)
 
@@ -122,7 +124,7 @@ class KingsburgPainter(Painter):
         if not end.is_news:
             return []
         board = self.board(look)
-        return [end.winter(self.words, look), [*end.standings(board), *end.brought(board)]]
+        return [end.winter(self.words, look), [*end.standings(board), *end.year_gains(board)]]
 
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:
         return [Result(game, self.words, entries).table(), self.verdict(game)]
@@ -130,7 +132,7 @@ class KingsburgPainter(Painter):
     def enemy(self, look: Look, rest: str) -> Parts:
         """The enemy card as far as the player knows it."""
         board = self.board(Look(look.game, look.reader))
-        return [Text(board.enemy()), *map(Text, State(self.words, board.view).own())]
+        return [Text(board.enemy()), *map(Text, State(self.words, board.view).of_reader())]
 
     def winter(self, look: Look, rest: str) -> Parts:
         """What the winter may bring the player."""

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from ..colours import colour_names
-from .board import Board, folded, side_by_side
+from .board import Board, side_by_side, wrap_sentence
 from .words import Words, price
 
 PASS_KEY = "p"
@@ -55,7 +55,7 @@ class Question:
         return self.ask == "influence"
 
     @property
-    def wintry(self) -> bool:
+    def needs_forecast(self) -> bool:
         """Does the answer depend on the coming winter?"""
         return self.ask in WINTRY or self.words.display(self.ask).foreseeing
 
@@ -65,7 +65,7 @@ class Question:
         """The question in words."""
         state = self.board.table["seats"][self.seat]
         said = self.narrator.question(self.asked, dice=self.words.dice(state))
-        said = f"{self.board.names[self.seat]}: {self.words.written(said)}"
+        said = f"{self.board.names[self.seat]}: {self.words.spell_out(said)}"
         line = colour_names(said, self.board.names)
         line.stylize("bold")
         return line
@@ -75,13 +75,13 @@ class Question:
         if self.placing:
             others = [o for o in self.options if "dice" not in o["choice"]]
             alone = len(others) == 1 and others[0]["choice"].get("pass")
-            rest = [] if alone else self.listed(skip="dice")
+            rest = [] if alone else self.list_answers(skip="dice")
             return [self.title(), *self.ways(full=full, passing=bool(alone)), *rest]
-        return [self.title(), *self.listed(brief=brief)]
+        return [self.title(), *self.list_answers(brief=brief)]
 
     def ranks(self) -> list[Text]:
         """The question without the answers that the court shows: advisors."""
-        return [self.title(), *self.listed(skip="advisor")]
+        return [self.title(), *self.list_answers(skip="advisor")]
 
     # Placing dice.
 
@@ -89,12 +89,12 @@ class Question:
         """For every advisor in reach, the dice that lead there, as many as fit."""
         end = [f"{PASS_KEY}: {self.words.texts.text('ui.option.pass')}"] if passing else []
         if full:
-            return folded(" · ".join([*self.list_ways(None), *end]))
+            return wrap_sentence(" · ".join([*self.list_ways(None), *end]))
         for few in (FEW, 1):
-            lines = folded(" · ".join([*self.list_ways(few), *end]))
+            lines = wrap_sentence(" · ".join([*self.list_ways(few), *end]))
             if len(lines) <= (ROOM if len(self.board.names) < FULL_TABLE else 1):
                 return lines
-        return folded(" · ".join([self.words.texts.text("ui.play.options"), *end]))
+        return wrap_sentence(" · ".join([self.words.texts.text("ui.play.options"), *end]))
 
     def list_ways(self, few: int | None) -> list[str]:
         """The ways to each advisor, the plainest first."""
@@ -144,7 +144,7 @@ class Question:
             )
         return value if isinstance(value, int) else None
 
-    def listed(self, skip: str = "", *, brief: bool = False) -> list[Text]:
+    def list_answers(self, skip: str = "", *, brief: bool = False) -> list[Text]:
         """Answers as a list of labels and meanings; `brief` omits what is printed elsewhere."""
         labels = self.labels()
         rows = [
@@ -154,16 +154,16 @@ class Question:
         ]
         if len(rows) > MANY and self.ask == "pay":
             said = "  ".join(f"{x}) {price(o['choice'].get('pay', {}))}" for x, o in rows)
-            return folded(said, indent=0)
+            return wrap_sentence(said, indent=0)
         lines: list[Text] = []
         for label, option in rows:
-            first, *rest = folded(f"{label}) {self.meaning(option, brief=brief)}", indent=4)
+            first, *rest = wrap_sentence(f"{label}) {self.meaning(option, brief=brief)}", indent=4)
             first.stylize("bold cyan", 0, len(label) + 1)
             lines += [first, *rest]
         lines = side_by_side(lines)
         if brief and len(lines) > MOST_LINES:
             said = "  ".join(f"{x}) {self.meaning(o, brief=True)}" for x, o in rows)
-            return folded(said, indent=0)
+            return wrap_sentence(said, indent=0)
         return lines
 
     def meaning(self, option: dict[str, Any], *, brief: bool = False) -> str:
@@ -179,7 +179,7 @@ class Question:
             case "recruit":
                 return text("ui.option.recruit", n=choice["soldiers"])
             case "pay":
-                return self.paying(choice)
+                return self.payment_words(choice)
             case "construct":
                 return self.building(option, brief=brief)
             case "take":
@@ -190,7 +190,7 @@ class Question:
             case _:
                 return self.other(option)
 
-    def paying(self, choice: dict[str, Any]) -> str:
+    def payment_words(self, choice: dict[str, Any]) -> str:
         """What soldiers are paid with, or a part of it."""
         if "pay" in choice:
             return self.words.amounts(choice["pay"])
@@ -217,7 +217,7 @@ class Question:
         changes = self.outcome(option)
         if key in self.words.texts:
             values = {**self.narrator.particulars(choice), **self.spent(choice)}
-            said = self.words.written(self.words.texts.text(key, **values))
+            said = self.words.spell_out(self.words.texts.text(key, **values))
         else:
             ids = [str(value) for value in choice.values() if str(value) in self.words.things]
             ways = [self.words.effect(id) for id in ids[:1]]

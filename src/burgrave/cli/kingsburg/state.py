@@ -20,7 +20,7 @@ class State:
     def lines(self, *, own: bool) -> list[str]:
         """A line for everything worth showing, with the reader's secrets if `own`."""
         public = [*self.of_table(), *self.of_seats()]
-        return [*public, *self.own()] if own else public
+        return [*public, *self.of_reader()] if own else public
 
     def of_table(self) -> list[str]:
         """Lines about what concerns everybody."""
@@ -34,7 +34,7 @@ class State:
             shared["allies"] = self.table["foes"][1:]
         return self.list_values(shared)
 
-    def own(self) -> list[str]:
+    def of_reader(self) -> list[str]:
         """Lines about what only the reader knows."""
         own = self.table["own"]
         if own is None:
@@ -57,9 +57,9 @@ class State:
                 if says_something(seats[seat]["state"].get(key))
             ]
             found[key] = "; ".join(held)
-        return self.list_values({**found, **self.covered()})
+        return self.list_values({**found, **self.covered_rows()})
 
-    def covered(self) -> dict[str, str]:
+    def covered_rows(self) -> dict[str, str]:
         """The rows that strips cover, by player."""
         found: list[str] = []
         for seat in self.table["order"]:
@@ -104,9 +104,9 @@ class State:
                 numbers = all(isinstance(one, int) for one in value)
                 return (" " if numbers else ", ").join(self.value(key, one) for one in value)
             case _:
-                return self.named(str(value))
+                return self.name_item(str(value))
 
-    def named(self, id: str) -> str:
+    def name_item(self, id: str) -> str:
         """An item by name, an enemy with its strength and terms."""
         if self.words.things.get(id, {}).get("kind") == "enemy":
             return self.words.texts.text("ui.state.enemy", **self.words.enemy(id))

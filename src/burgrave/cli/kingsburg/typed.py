@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.text.notation import NotationError
-from ..matching import Answer, chosen, fitting, plain, starts
+from ..matching import Answer, find_answer, fitting_answers, plain, starts
 from .question import MEANS, Question, fuss, notation
 
 SHORT = 4
@@ -26,8 +26,8 @@ class Typed:
         if placing and said.isascii() and said.isdigit() and len(said) < SHORT:
             return self.by_rank(int(said))
         answers, text = self.answers(), self.words.texts.text
-        if fitting(said, answers):
-            return chosen(said, answers, text)
+        if fitting_answers(said, answers):
+            return find_answer(said, answers, text)
         ranks = self.ranks_named(said) if placing else []
         if len(ranks) == 1:
             return self.by_rank(ranks[0])
@@ -35,7 +35,7 @@ class Typed:
             listed = "; ".join(map(self.advisor, ranks))
             raise NotationError(text("ui.play.may_mean", said=said, listed=listed))
         try:
-            return chosen(said, answers, text)
+            return find_answer(said, answers, text)
         except NotationError as unknown:
             raise NotationError(f"{self.why_not_named(said)}{unknown}") from None
 
@@ -104,7 +104,7 @@ class Typed:
 
     def word_reason(self, reason: dict[str, Any]) -> str:
         """A reason in words."""
-        return self.words.written(self.question.narrator.reason(reason))
+        return self.words.spell_out(self.question.narrator.reason(reason))
 
     def why_not_named(self, said: str) -> str:
         """Why something is not an option, if exactly one thing in question has that name."""

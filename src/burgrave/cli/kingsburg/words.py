@@ -56,7 +56,7 @@ class Words(AnyWords):
 
     def dice(self, state: Mapping[str, Any]) -> str:
         """A player's dice in notation, white ones with a w."""
-        return self.written(dice_symbol(state["dice"], white=state["bonus"]))
+        return self.spell_out(dice_symbol(state["dice"], white=state["bonus"]))
 
     def rank(self, advisor: str) -> str:
         """Name and rank of an advisor."""

@@ -12,7 +12,7 @@ from ...engine.core.journal import Entry, Event
 from ...narration.log import Line
 from ...narration.symbols import LEADING, roman
 from ..colours import colour_names
-from ..log import HEADING, drawn, lines_of
+from ..log import HEADING, draw_line, lines_of
 from ..painter import Look
 from .board import STOCK, WIDTH, Board
 from .words import Words
@@ -64,7 +64,7 @@ class YearEnd:
         name = words.texts.text("ui.phase.winter")
         start = next((n for n in headings if name in lines[n]["text"]), 0)
         end = next((n for n in headings if n > start), len(lines))
-        return [drawn(words, line) for line in in_rows(words, lines[start:end])]
+        return [draw_line(words, line) for line in join_lines(words, lines[start:end])]
 
     def standings(self, board: Board) -> list[Text]:
         """What everybody had at the end of the year, or has now if it is not over."""
@@ -80,7 +80,7 @@ class YearEnd:
         seats = [seat_before(state, since[seat]) for seat, state in enumerate(table["seats"])]
         return {**table, "seats": seats, "order": [table["order"], *orders][-1]}
 
-    def brought(self, board: Board) -> list[Text]:
+    def year_gains(self, board: Board) -> list[Text]:
         """A line for each seat: what the year brought it, once it is over."""
         if not self.over:
             return []
@@ -89,7 +89,7 @@ class YearEnd:
         lines = [Text(f"{HEADING} {title} {HEADING}", style="bold")]
         tally = tallies(self.events[self.first : self.last], len(board.names))
         for seat in self.earlier(board.table)["order"]:
-            said = yielded(board.words, tally[seat], room=WIDTH - len(board.names[seat]) - 4)
+            said = net_gains(board.words, tally[seat], room=WIDTH - len(board.names[seat]) - 4)
             lines.append(colour_names(f"  {board.names[seat]}: {said}", board.names))
         return lines
 
@@ -116,7 +116,7 @@ def seat_before(state: dict[str, Any], since: Tally) -> dict[str, Any]:
     return {**state, **amounts, "sites": sites, "dice": [], "bonus": [], "passed": False}
 
 
-def yielded(words: Words, tally: Tally, *, room: int) -> str:
+def net_gains(words: Words, tally: Tally, *, room: int) -> str:
     """What a seat gained and lost, as fully as fits."""
     ways = [describe_growth(words, tally, units=STOCK, named=named) for named in (True, False)]
     least = describe_growth(words, tally, units=STOCK[:1], named=False)
@@ -134,7 +134,7 @@ def describe_growth(words: Words, tally: Tally, *, units: Sequence[str], named: 
     return SEPARATOR.join(parts)
 
 
-def in_rows(words: Words, lines: Sequence[Line]) -> list[Line]:
+def join_lines(words: Words, lines: Sequence[Line]) -> list[Line]:
     """Join lines about the same player, as far as the width of the screen allows."""
     rows: list[Line] = []
     for line in lines:
@@ -142,7 +142,7 @@ def in_rows(words: Words, lines: Sequence[Line]) -> list[Line]:
         if rows and more and rows[-1]["seat"] == line["seat"] and "rule" in rows[-1]:
             rest = line["text"][more.end() :].removeprefix(":").strip()
             joined = f"{rows[-1]['text']}{SEPARATOR}{rest}"
-            if len(words.written(joined)) + 2 <= WIDTH:
+            if len(words.spell_out(joined)) + 2 <= WIDTH:
                 rows[-1] = {**rows[-1], "text": joined}
                 continue
         rows.append(line)
