@@ -135,6 +135,12 @@ def test_a_mistake_is_named(text: str, message: str) -> None:
         compile_rules("2e", Content.parse(text, "my.toml"))
 
 
+def test_an_enemy_may_have_no_strength() -> None:
+    """The least strength of a new enemy is 0, which any soldier beats."""
+    weak = f'[enemy.1-orcs-0]\nyear = 1\ntribe = "orcs"\nstrength = 0\n{TEXTS}'
+    assert "1-orcs-0" in compile_rules("2e", Content.parse(weak, "my.toml")).items
+
+
 def test_an_enemy_may_repeat_its_year_and_tribe() -> None:
     """A content file may repeat what is printed on a card."""
     same = Content.parse('[enemy.4-demons-6]\nyear = 4\ntribe = "demons"\nstrength = 7')

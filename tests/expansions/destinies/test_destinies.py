@@ -68,6 +68,16 @@ def table_with_marks(*marks: str, blue: str = "", more: str = "") -> Script:
     return t
 
 
+def test_secret_deals_may_mark_any_advisor() -> None:
+    """M4 Secret Deals: all 18 advisors may be marked, and a position may say so of each."""
+    t = year_of("secret_deals", SECRETS.format(blue="", more=""))
+    assert t.offered == {f"mark {rank}" for rank in range(1, 19)}
+    for rank in (1, 18):
+        seats = f"seat red mark {rank}\nseat blue\nat spring influence_rounds"
+        marked = table(seats, rules="2e+m4").seen["seats"][0]
+        assert marked["mark"] == rank
+
+
 def test_secret_deals_close_an_advisor_to_the_others() -> None:
     """M4 Secret Deals: only those who marked an advisor may influence it."""
     t = table_with_marks("7", "3", "3")

@@ -50,6 +50,17 @@ def test_goblins_join_the_enemy_and_the_king_sends_more() -> None:
     assert (t.blue.goods, t.blue.vp) == ((0, 0, 0), 0)
 
 
+def test_the_forecast_counts_the_soldiers_that_joined_goblins_bring() -> None:
+    """S1: with each valley card that would join, everybody has as many more soldiers as the year."""
+    position = "year 3\nenemies ? ? 3-orcs-5 ? ?\nseat red soldiers 1 seen 3\nseat blue\nat winter"
+    forecast = table(position, rules=RULES).game.view(0)["table"]["own"]["forecast"]
+    assert {tuple(one["cards"]): (one["own"], one["strength"]) for one in forecast["enemies"]} == {
+        ("3-orcs-5",): (1, 5),
+        ("3-orcs-5", "3-goblins-4"): (4, 9),
+        ("3-orcs-5", "3-goblins-5"): (4, 10),
+    }
+
+
 def test_q58_penalties_of_both_cards_add_up() -> None:
     """Q58: both penalties are added, then suffered in the usual order."""
     t = winter(

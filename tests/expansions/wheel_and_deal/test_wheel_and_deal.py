@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from burgrave.engine.cards.displays import RANK
+from burgrave.kingsburg.expansions.wheel_and_deal.effects import PutsSocietyToken
 from burgrave.kingsburg.model.subjects import token_laid
 from tests.table import table
 
@@ -86,7 +87,9 @@ def test_military_takes_the_higher_die() -> None:
 def test_secret_society_keeps_an_advisor() -> None:
     """S4 Secret Society, Q44: nobody else may influence the marked advisor, even by envoy."""
     t = table("seat red\nseat blue\nat favor", rules=RULES)
-    t.says("red group secret_society", "red society 3")
+    t.says("red group secret_society")
+    assert t.offered == {f"society {answer}" for answer in PutsSocietyToken.answers}
+    t.says("red society 3")
     assert t.seen["society"] == {"seat": 0, "advisor": 3}
     text = f"""
         envoy blue
