@@ -51,7 +51,7 @@ def test_goblins_join_the_enemy_and_the_king_sends_more() -> None:
 
 
 def test_the_forecast_counts_the_soldiers_that_joined_goblins_bring() -> None:
-    """S1: with each valley card that would join, everybody has as many more soldiers as the year."""
+    """S1: with each valley card that would join, everybody has the year more soldiers."""
     position = "year 3\nenemies ? ? 3-orcs-5 ? ?\nseat red soldiers 1 seen 3\nseat blue\nat winter"
     forecast = table(position, rules=RULES).game.view(0)["table"]["own"]["forecast"]
     assert {tuple(one["cards"]): (one["own"], one["strength"]) for one in forecast["enemies"]} == {
