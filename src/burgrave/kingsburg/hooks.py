@@ -49,7 +49,7 @@ TURN_ORDER: Final = Value(
     "the total that places a player in the turn order; below 0: in front of all", rule="B2.1"
 )
 ADVISOR_AT_RANK: Final = Value(
-    "which advisor sits at a rank, by their place in the rules", rule="B2.3", subject="the rank"
+    "which advisor sits at a rank, as an index of `rules.advisors`", rule="B2.3", subject="the rank"
 )
 WINS_TIES: Final = Value("1 if this player wins ties over buildings", rule="B3")
 FAVOR_GOODS: Final = Value("the goods given to a player tied for King's Favor", rule="B1", plain=1)

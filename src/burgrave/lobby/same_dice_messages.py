@@ -104,7 +104,7 @@ class SameDiceReply(TypedDict):
     playing: int
     """How many tables with the code are not over."""
     others: int
-    """How many played the code by other rules, or with more or fewer players."""
+    """How many played the code with other rules, or with more or fewer players."""
     reviewed: list[bool]
     """Were the first and the second table reviewed?"""
     decisions: list[SameDiceDecision]

@@ -1173,7 +1173,7 @@ export interface SameDiceReply {
   tables: SameDiceTable[];
   /** How many tables with the code are not over. */
   playing: number;
-  /** How many played the code by other rules, or with more or fewer players. */
+  /** How many played the code with other rules, or with more or fewer players. */
   others: number;
   /** Were the first and the second table reviewed? */
   reviewed: boolean[];
