@@ -43,9 +43,9 @@ OWNER = {2: 0.60, 4: 0.40}
 FIRST = {2: 0.55, 4: 0.30}
 """How often the first player may win."""
 BUILT = (0.15, 0.85)
-"""On which share of sheets each building should stand."""
+"""The share of sheets on which each building should stand."""
 WON = (0.25, 0.80)
-"""By which share of players each invasion should be won."""
+"""The share of players who should win each invasion."""
 MANY = 4
 MINUTES = (25.0, 45.0)
 """How long a game of MANY players should take."""

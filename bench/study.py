@@ -37,7 +37,7 @@ SEED: Final = 980_001
 OTHER_LUCK: Final = 0x5DEECE66D
 """Changes the seed, so that a blunder is chosen in other worlds than it is judged in."""
 LATEST: Final = 40
-"""The blunder is looked for from one of so many decisions of its player on."""
+"""The search for a blunder begins at this decision of the player, or an earlier one."""
 WORD: Final = "blunder"
 HINTED: Final = 8
 """At how many choices of a game the hint is asked for as well."""
@@ -55,7 +55,7 @@ class Blunderer:
     judge: Judge
     seat: int
     start: int
-    """From which of its decisions on it looks for one."""
+    """It looks for one from this decision of its own on, counted from 1."""
     decisions: int = 0
     cost: float = 0.0
     error: float = 0.0

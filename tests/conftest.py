@@ -45,7 +45,7 @@ THINKING = (
     "tests/review/test_pieces.py::test_processes_find_the_same",
     *("tests/examples/test_learning.py", "tests/examples/test_notebooks.py"),
 )
-"""Tests in which bots think for long; other tests show that both forms think the same."""
+"""Tests in which bots think for a long time; other tests show that both forms think the same."""
 FORMS = {
     **dict.fromkeys(THINKING, "compiled"),
     **dict.fromkeys(("tests/cli", "tests/lab", "tests/server", "tests/web"), "compiled"),
@@ -60,8 +60,9 @@ FORMS = {
 }
 """Tests that need only one form, and which one: those of what is around the rules, or of sources.
 
-Tests that play games run compiled, as people play; so do tests that wait, since more processes
-test the compiled form. Tests of sources or browser code run pure. The first line that fits counts.
+Tests that play games run compiled, as people play. So do tests that mostly wait, because the
+compiled form is tested by more processes. Tests of sources or browser code run pure. The first
+line that fits counts.
 """
 
 
@@ -149,7 +150,7 @@ def browser(server: Server) -> Browser:
 
 @pytest.fixture
 def web() -> Iterator[WebReceiver]:
-    """What pushes and webhooks reach."""
+    """A receiver of push messages and webhooks."""
     from tests.server.receivers import WebReceiver
 
     found = WebReceiver()

@@ -101,7 +101,7 @@ def why(t: Script, **about: Any) -> tuple[str, str, dict[str, Any]]:
 
 
 def test_why_a_building_cannot_be_built() -> None:
-    """D3.3, D5: reasons: built, closed, two uniques, no crown, goods missing, or another step."""
+    """D3.3, D5: the reasons are built, closed, a third unique, goods missing, or not asked now."""
     t = table("""
         turn red
         goods gold 2 wood 1
@@ -120,7 +120,7 @@ def test_why_a_building_cannot_be_built() -> None:
 
 
 def test_why_advisors_tokens_and_means_are_out_of_reach() -> None:
-    """D3.2, D4, D7.10, D7.25: reasons: no dice, limit reached, no hourglass, already used."""
+    """D3.2, D4, D7.10, D7.25: the reasons are no dice, a limit, no hourglass, or already used."""
     position = (
         "turn red\ndice {}\n{}\nseat red buildings garden,statue reroll 1 good 2\nseat blue\n"
     )

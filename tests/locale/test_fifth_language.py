@@ -153,7 +153,7 @@ COMMANDS = frozenset(
 
 
 def plain_words(printed: str) -> set[str]:
-    """The words of a screen in which some vowel has no accent, except what people type."""
+    """The words of a screen that have a vowel without an accent, except what people type."""
     words = PLAIN.findall(TYPED.sub(" ", printed))
     return {word for word in words if re.search("[aeiou]", word)} - COMMANDS
 

@@ -175,7 +175,7 @@ def test_a_line_comes_back_if_somebody_else_takes_back() -> None:
 
 
 def test_a_line_is_used_up_again_if_somebody_else_puts_back() -> None:
-    """A line that counts once has still answered once after an undo and a redo of another seat."""
+    """If another seat undoes and redoes its choice, a line that was used up is used up again."""
     table, asked, waits, move = first_spring()
     table.plan(waits, f"{move}; pass")
     table.answer(asked, 0)

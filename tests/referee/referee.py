@@ -41,7 +41,7 @@ def set_up(table: Table) -> None:
 
 
 def deal(table: Table) -> None:
-    """One card of a year's pile, unknown in a running game."""
+    """Deal a year's enemy card; the record of a running game may leave it unknown."""
     choice = table.script.fate("deal")
     year, card = choice["year"], choice["card"]
     if choice["pile"] != "enemies" or year in table.deck or year not in range(1, YEARS + 1):

@@ -16,7 +16,7 @@ from tests.room.test_beats import answer, begin
 
 
 def pages(room: Room, *seats: int) -> list[Connection]:
-    """Pages of these seats, which are connected; the others have been away for long."""
+    """Pages of these seats, which are connected; the others have long been away."""
     found = [Connection((seat,)) for seat in seats]
     room.here = set(seats)
     room.absent = {seat: AWAY for seat in range(len(room.seats)) if seat not in seats}

@@ -28,7 +28,7 @@ CURVE = ec.SECP256R1()
 
 
 def telling(folder: Path, **settings: str) -> Server:
-    """Start a server that tells its players soon, and may reach receivers on this machine."""
+    """Start a server that notifies its players soon, and may reach receivers on this machine."""
     soon = {"BURGRAVE_NOTIFY_AFTER_SECONDS": "0.2", "BURGRAVE_PRIVATE_WEBHOOKS": "yes"}
     return Server(folder, **soon, **settings)
 

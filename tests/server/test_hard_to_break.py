@@ -128,7 +128,7 @@ def test_a_damaged_database_is_not_well(own: Server) -> None:
     assert browser.ask("/api/tables", wish)[0] == 503
     patience = time.monotonic() + SECONDS
     while browser.ask("/healthz")[0] != 503:
-        assert time.monotonic() < patience, "a damaged file is taken for well"
+        assert time.monotonic() < patience, "a damaged file is taken for a sound one"
         time.sleep(0.1)
 
 

@@ -60,7 +60,7 @@ def receivers() -> Iterator[tuple[WebReceiver, WebReceiver, MailReceiver]]:
 def server(
     tmp_path: Path, receivers: tuple[WebReceiver, WebReceiver, MailReceiver]
 ) -> Iterator[Server]:
-    """A server that traces, and tells its players in every way."""
+    """A server that traces, and notifies its players in every way."""
     collector, _, mail = receivers
     found = telling(
         tmp_path,

@@ -37,7 +37,7 @@ ALL_DAY = {"begins": "00:00", "ends": "23:59", "zone": "UTC", "offset": 0}
 
 @pytest.fixture
 def mail() -> Iterator[MailReceiver]:
-    """What mails reach."""
+    """A receiver of the server's e-mails."""
     found = MailReceiver()
     yield found
     found.close()
@@ -45,7 +45,7 @@ def mail() -> Iterator[MailReceiver]:
 
 @pytest.fixture
 def server(tmp_path: Path, mail: MailReceiver) -> Iterator[Server]:
-    """A server that tells its players in every way, soon."""
+    """A server that notifies its players in every way, soon."""
     found = telling(
         tmp_path,
         BURGRAVE_NOTIFY_RETRY_SECONDS="0.05",

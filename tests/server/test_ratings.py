@@ -484,6 +484,6 @@ def test_a_rating_finds_the_level_of_a_bot() -> None:
 
 
 def test_words_are_many_and_differ() -> None:
-    """Six of 1,024 words are 60 bits, of small letters only."""
+    """Six of 1,024 words make 60 bits; every word has small letters only."""
     assert len(set(words())) == len(words()) == 1024
     assert all(re.fullmatch("[a-z]{2,10}", word) for word in words())

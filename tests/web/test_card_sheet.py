@@ -82,7 +82,7 @@ def sheet_of(page: Page) -> Locator:
 
 @pytest.mark.parametrize("thing", THINGS)
 def test_pointing_at_a_thing_opens_its_sheet(page: Page, thing: str) -> None:
-    """Whoever points at a thing reads about it as long as the pointer stays, and loses no focus."""
+    """Pointing at a thing shows its sheet until the pointer leaves both; the focus stays put."""
     selector, kind = THINGS[thing]
     page.locator(".prompt").focus()
     page.locator(selector).first.hover()

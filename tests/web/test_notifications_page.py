@@ -28,7 +28,7 @@ SHOWN = """async () => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Server]:
-    """A server that tells its players, and sends no mails; every visitor is somebody else."""
+    """A server that notifies its players but sends no e-mails; every visitor is somebody else."""
     found = telling(tmp_path_factory.mktemp("tables"))
     yield found
     found.end()

@@ -68,7 +68,7 @@ def test_arrows_pick_among_ways_and_tab_finds_the_picked_one(gallery: Gallery) -
 
 
 def test_why_nothing_is_taken_back_is_said_in_full(gallery: Gallery) -> None:
-    """The name of undo has no unfilled placeholders and calls people by their names."""
+    """The undo button has no unfilled blanks and calls people by their names."""
     other, luck = gallery.share_table(), random.Random(SEED)
     other.until("done", other.say(op="name", seat=1, name="Piet"))
     said = set()

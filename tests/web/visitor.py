@@ -47,7 +47,7 @@ CONTROLS = """() => {
   if (there("[aria-label='one soldier more']")) return "hire";
   return there(".cards .card") ? "cards" : "other";
 }"""
-"""By which controls the present question is answered."""
+"""The controls by which the present question is answered."""
 LEAVE = """address => {
   const table = document.querySelector("main[data-n]");
   if (!table || location.href === address || document.querySelector("dialog[open]")) return false;
@@ -130,7 +130,7 @@ class Visitor:
     def open(self, place: str = "") -> None:
         """Load the page anew at one of its places.
 
-        It stays in its process, which is faster than by way of an empty page.
+        The browser keeps the page's process, which is faster than going through an empty page.
         """
         address = f"{self.address}#/{place}" if place else self.address
         if self.page.url.startswith(self.address):

@@ -106,7 +106,7 @@ def evaluate(
     is "glance" (one step ahead, at once), "quick" or "full"; at least `most` answers are compared.
     """
     if effort not in EFFORTS:
-        raise BurgraveError(f"{effort!r} is no effort; accepted are {', '.join(EFFORTS)}")
+        raise BurgraveError(f"there is no effort {effort!r}; accepted are {', '.join(EFFORTS)}")
     if isinstance(position, str):
         game = from_position(position, content=content)
     else:
@@ -144,7 +144,7 @@ class Evaluator:
 
     @property
     def search_effort(self) -> Effort:
-        """How much is searched for answers."""
+        """The effort of the search for the best answers."""
         usual = usual_effort()
         if self.effort == "quick":
             # Plain Python takes some seconds for it, in a browser some ten.

@@ -235,6 +235,7 @@ def evaluation_request(wish: Message) -> EvaluationRequest:
         language=available_language(wish.get("language") or "en"),
     )
     if task.effort not in EFFORTS:
-        raise BurgraveError(f"{task.effort!r} is no effort; accepted are {', '.join(EFFORTS)}")
+        accepted = ", ".join(EFFORTS)
+        raise BurgraveError(f"there is no effort {task.effort!r}; accepted are {accepted}")
     read(task.position, task.content, journal=False)
     return task

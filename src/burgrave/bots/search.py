@@ -52,7 +52,8 @@ def search(
     Each is rolled out in the same imagined worlds with the same luck: all seats play one step
     ahead to the end of the season, and the judge scores the result. If the first two worlds agree
     on every score, the other worlds are left out, unless `all_worlds` is set. Games whose turns
-    are foreseen to the end (`quiet_only`) need no rollout; `throws` of each turn are foreseen.
+    are foreseen to the end (`quiet_only`) need no rollout. Up to `throws` rolls of a turn are
+    foreseen.
     """
     ranking = rank_options(game, seat, judge, throws=throws)
     chosen = [place for score, place in ranking[:candidates] if score >= ranking[0][0] - WITHIN]

@@ -1,4 +1,4 @@
-"""Reviews in a browser, computed in pieces by workers of their own, as far as there are any."""
+"""Reviews in a browser, computed in pieces by other workers if there are any."""
 
 from __future__ import annotations
 

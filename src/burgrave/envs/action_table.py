@@ -21,10 +21,11 @@ HERE = Path(__file__).parent
 
 
 class Section(NamedTuple):
-    """Meanings of one kind, each with room for a number of ways."""
+    """Meanings of one kind; answers that share a meaning are its ways."""
 
     name: str
     room: int
+    """How many ways each meaning has room for."""
     meanings: tuple[str, ...]
 
 

@@ -35,7 +35,7 @@ class ExerciseList(TypedDict):
     words: dict[str, RulesWords]
     """Each of their rules strings in words."""
     levels: int
-    """How many levels tried them; grades go up to one more."""
+    """How many levels of bots tried each; the hardest grade is one more than this."""
 
 
 class ExerciseTable(ExerciseLine):
@@ -44,7 +44,7 @@ class ExerciseTable(ExerciseLine):
     words: RulesWords
     """The rules in words."""
     levels: int
-    """How many levels tried it; grades go up to one more."""
+    """How many levels of bots tried it; the hardest grade is one more than this."""
     table: Snapshot
     """The table as whoever is asked sees it, with the question and all options."""
     previews: list[Preview]

@@ -204,7 +204,7 @@ class PartWriter:
             self.reader = seat
 
     def part(self) -> ReplayPart:
-        """The points from the first to the last, as far as there are any."""
+        """The points from the first wanted to the last; none after the end of the record."""
         most = self.replay.choices
         first = min(_count(self.wish, "first"), most)
         last = min(_count(self.wish, "last"), most, first + MOST_POINTS - 1)

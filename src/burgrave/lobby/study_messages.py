@@ -94,7 +94,7 @@ class ReplayOutline(TypedDict):
     actors: list[int]
     """Who made each choice; below zero for fate."""
     free: list[int]
-    """The choices that a player had: after how many others each was made."""
+    """The choices that players made, not fate, each as the number of choices before it."""
     builds: list[tuple[int, int]]
     """After how many choices something was built, and by which seat."""
     stages: list[ReplayStage]

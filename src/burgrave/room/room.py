@@ -191,7 +191,7 @@ class Room:
 
     @property
     def told(self) -> Told:
-        """The views and words of the game's present state, as far as they were computed already."""
+        """The views and words of the game's present state, as far as they have been computed."""
         session = self.require_session()
         if self._told is None or self._told.number != session.number:
             self._told = Told(session, self._told)

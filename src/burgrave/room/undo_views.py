@@ -1,4 +1,4 @@
-"""What goes back with a choice, what the others are asked, and the notes on this in the log."""
+"""What is taken back with a choice, what the others are asked, and the notes on this in the log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def choice_in_words(told: Told, entry: Entry, reader: int | None, narrator: Narr
 def what_goes_back(
     room: Room, entries: Sequence[Entry], reader: int | None, narrator: Narrator
 ) -> WhatGoesBack:
-    """What goes back with the first of these entries."""
+    """The first of these entries, and what is taken back with it."""
     told = room.told
     later = [one for one in entries[1:] if one.actor != FATE and one.offered > 1]
     named: list[TakenChoice] = [

@@ -81,7 +81,7 @@ class Server:
         self.hellos = RateLimits(2 * settings.pages_per_address, hellos)
         """The same for requests for the whole state, which cost most."""
         self.slow = Turns(1)
-        """Lets addresses take turns with requests that compute for long."""
+        """Lets addresses take turns with requests that compute for a long time."""
         self.evaluating: Counted[str] = Counted()
         """How many positions of each address are being judged or wait for it."""
         self.hashing = asyncio.Lock()

@@ -60,7 +60,7 @@ class Peers:
                 self.open.pop(address, None)
 
     def drop(self, gone: Iterable[str]) -> None:
-        """Cut the connections to processes that are gone: some would hang for long."""
+        """Cut the connections to processes that are gone: some would hang for a long time."""
         for address in gone:
             for transport in self.open.pop(address, set()):
                 transport.abort()

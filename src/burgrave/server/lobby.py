@@ -171,7 +171,7 @@ class ServerLobby(Lobby):
             live.update_all()
 
     async def _note_rated(self, room: Room) -> None:
-        """Note who plays a game that counts and begins as soon as it is opened."""
+        """Note who plays a rated game that begins as soon as it is opened."""
         if statements := self.ratings.seat_statements(room):
             await self.database.write(statements)
 

@@ -25,9 +25,9 @@ TAIL: Final = 4
 YOUNG: Final = 20_000
 """After how many new objects Python looks for unused cycles, which are rare here."""
 SWITCH: Final = 0.0005
-"""After how many seconds of work the event loop lets the thread that stores go on."""
+"""For how many seconds the event loop may work before the thread that stores gets a turn."""
 ITSELF: Final = "burgrave.socket"
-"""Under which name applications find a socket among the extensions of its scope."""
+"""The name under which applications find a socket among the extensions of its scope."""
 
 
 class Listener(Protocol):

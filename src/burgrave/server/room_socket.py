@@ -28,7 +28,7 @@ from .page_sockets import ITSELF, PageSocket
 
 PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 CROWDED: Final = 0.2
-"""How many seconds pass before a message whose address has sent too many is tried again."""
+"""If an address has sent too many messages, the next one is tried again every so many seconds."""
 BURST_OF_HELLOS: Final = 20
 """How many times a page may ask for the whole state at once."""
 MOST_HEARD: Final = 4

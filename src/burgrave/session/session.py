@@ -25,7 +25,7 @@ class TakenBack:
     """What was taken back, as long as it can be put back exactly."""
 
     choices: list[str]
-    """Every choice of the game before it was taken back."""
+    """All choices of the game up to then, with those that were taken back."""
     entries: list[Entry]
     """The entries that were taken back; the first is the decision that was meant."""
     planned: dict[int, list[PlayedLine]]
@@ -168,7 +168,7 @@ class Session(Driver[P]):
         return self.number
 
     def from_place(self, place: int) -> TakenBack:
-        """What goes back with the decision at a place of the journal."""
+        """The decision at a place of the journal and all that is taken back with it."""
         chosen = [entry.option.text for entry in self.entries if entry.option]
         return TakenBack(chosen, self.entries[place:], self.plans.played_lines())
 

@@ -749,7 +749,7 @@ export interface ReplayOutline {
   broken: string;
   /** Who made each choice; below zero for fate. */
   actors: number[];
-  /** The choices that a player had: after how many others each was made. */
+  /** The choices that players made, not fate, each as the number of choices before it. */
   free: number[];
   /** After how many choices something was built, and by which seat. */
   builds: [number, number][];
@@ -1203,7 +1203,7 @@ export interface ExerciseList {
   exercises: ExerciseLine[];
   /** Each of their rules strings in words. */
   words: Record<string, RulesWords>;
-  /** How many levels tried them; grades go up to one more. */
+  /** How many levels of bots tried each; the hardest grade is one more than this. */
   levels: number;
 }
 
@@ -1617,7 +1617,7 @@ export interface ExerciseTable {
   ask: string;
   /** The rules in words. */
   words: RulesWords;
-  /** How many levels tried it; grades go up to one more. */
+  /** How many levels of bots tried it; the hardest grade is one more than this. */
   levels: number;
   /** The table as whoever is asked sees it, with the question and all options. */
   table: Snapshot;

@@ -25,7 +25,7 @@ def first_standing(standing: i64) -> i64:
 
 
 def behind_first(standing: i64) -> i64:
-    """The same without the dice that were placed there first."""
+    """These dice groups without the one that was placed first."""
     return standing >> 4
 
 
@@ -45,7 +45,7 @@ def occupant_of(seat: i64) -> i64:
 
 
 def with_occupant(standing: i64, occupant: i64) -> i64:
-    """The same with one more dice group placed last."""
+    """These dice groups and one more, placed last."""
     shift: i64 = 0
     while standing >> shift:
         shift += 4
@@ -53,7 +53,7 @@ def with_occupant(standing: i64, occupant: i64) -> i64:
 
 
 def without_seat(standing: i64, seat: i64) -> i64:
-    """The same without a seat's first dice group there."""
+    """These dice groups without the first one of a seat."""
     shift: i64 = 0
     while standing >> shift & 15 != seat + 1:
         shift += 4

@@ -11,7 +11,7 @@ from ..model.items import Building
 
 
 def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
-    """A building and a missing left neighbour, if no game can reach such a gap.
+    """A gap that no game can reach, if there is one: a building and its missing left neighbour.
 
     Buildings are constructed from left to right and destroyed from right to left. So a gap
     is possible only between an indestructible building and a left neighbour that enemies destroyed.

@@ -63,7 +63,7 @@ def check_turn(game: DiceGame) -> None:
 
 
 def check_sheet(game: DiceGame, seat: int) -> None:
-    """Tracks and tokens keep their limits (D1, D7.13)."""
+    """Tracks and tokens stay within their limits (D1, D7.13)."""
     who = game.seats[seat]
     cap = game.rules.sheet.soldiers
     if not who.soldiers >= 0 or (cap and who.soldiers > cap):

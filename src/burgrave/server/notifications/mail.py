@@ -34,7 +34,7 @@ def check_mail(address: str) -> str:
 
 
 def mail_of(settings: Settings, to: str, words: Words, stop_at: str) -> EmailMessage:
-    """An e-mail with everything that lets its reader end such mails by one click."""
+    """An e-mail with everything that lets its reader end such e-mails with one click."""
     mail = EmailMessage()
     mail["Subject"] = words.title
     mail["From"], mail["To"] = settings.mail_from, to

@@ -10,7 +10,7 @@ from ..database import Database, Statement
 
 HOUR: Final = 3600.0
 LEASE: Final = 120.0
-"""After how many seconds a message whose process ended while sending it is looked at again."""
+"""A message whose process ended while sending it is looked at again after this many seconds."""
 KEPT: Final = 60 * 24 * HOUR
 """How long what was sent is remembered."""
 KNOWN_TWICE: Final = "'push', 'mail', 'matrix', 'json'"

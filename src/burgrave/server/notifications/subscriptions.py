@@ -25,7 +25,7 @@ MOST_WAYS: Final = 20
 USUAL_REMINDER: Final = 24
 """After how many hours a player is reminded, unless they say when."""
 MOST_FAILURES: Final = 10
-"""After how many messages in a row that did not arrive a way is given up."""
+"""A way is given up after this many messages in a row that did not arrive."""
 NO_SUBSCRIPTION: Final = "There is no such notification, or it is not this browser's."
 NO_TOKEN: Final = "This link is not complete, or it belongs to messages that are gone."
 NOT_OFFERED: Final = "This server does not send that kind of notification."

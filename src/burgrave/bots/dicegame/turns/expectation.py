@@ -27,7 +27,7 @@ class TurnPolicy:
         self.keeps: list[int] = [STOPS] * size
         """The index of the set kept of each whole throw, or STOPS."""
         self.means: list[int] = [0] * size
-        """The means used for that, by the position of its bit, or 0 for none."""
+        """The means used for that, as the number of its bit; 0 for none."""
 
 
 class TurnExpectation:

@@ -15,7 +15,7 @@ MOST_SPLITS: Final = 20_000
 LIMIT: Final = 120
 """At most this many ways to split a set of dice are kept."""
 SPREAD: Final = 0x077CB531
-"""A de Bruijn number: times a single bit, its top five bits of 32 identify that bit."""
+"""A de Bruijn number: the top five bits of its 32-bit product with one bit identify that bit."""
 
 
 class Splits:

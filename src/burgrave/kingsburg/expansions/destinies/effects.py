@@ -46,7 +46,7 @@ class DieOrGood(Effect[Table]):
 
     def __init__(self) -> None:
         self.deal = Deal("good_year", pick([GOLD, WOOD, STONE, VP]))
-        """Offered if another card that gave the bonus die allows a point instead of the good."""
+        """Offered if the card that gave the bonus die allows a point instead of the good."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.seats[seat].bonus_dice == 0:
