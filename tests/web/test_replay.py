@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Request, expect
@@ -69,6 +70,22 @@ def test_on_a_laptop_the_log_is_whole_or_not_there(visitor: Visitor) -> None:
             assert box is not None
             assert foot is not None
             assert box["y"] + box["height"] <= foot["y"]
+
+
+def test_what_counts_as_a_step_is_one_click_away(visitor: Visitor) -> None:
+    """The number of the step explains itself; the note lies above the foot, within the window."""
+    page = visitor.page
+    table = visitor.post("/api/import", record=record("2e", 4))["table"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{visitor.address}#/t/{table}/at/100")
+    page.get_by_role("button", name=re.compile("^step 100 of")).click()
+    note, foot = page.get_by_role("note"), page.get_by_role("slider")
+    expect(note).to_contain_text("a review counts only the choices of a player")
+    above, below = note.bounding_box(), foot.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"] + below["height"]
+    assert above["x"] + above["width"] <= 1440
 
 
 def test_a_long_log_is_drawn_when_the_rest_is_painted(visitor: Visitor) -> None:
