@@ -15,9 +15,13 @@ from .verbs import return_envoy, score, send_envoy
 
 def fewest_buildings(g: Table) -> list[int]:
     """The seats with the fewest buildings and, among those, the fewest goods, in turn order."""
-    fewest = min([seat.building_count() for seat in g.seats])
+    fewest = g.seats[0].building_count()
+    for seat in g.seats:
+        fewest = min(fewest, seat.building_count())
     poorest = tie_winners(g, owners_of(g, fewest))
-    goods = min([g.seats[place].goods() for place in poorest])
+    goods = g.seats[poorest[0]].goods()
+    for place in poorest:
+        goods = min(goods, g.seats[place].goods())
     return [place for place in poorest if g.seats[place].goods() == goods]
 
 
